@@ -1,0 +1,74 @@
+/// HTML that is safe to stand in a page, as UTF-8 bytes.
+///
+/// Only this module's escaping and rendering, and those that vouch for their bytes by name (`trusted`), make one; a
+/// `String` never becomes markup by itself.
+package struct HTML: Sendable, Equatable {
+    /// The markup.
+    package private(set) var bytes: [UInt8]
+
+    /// Nothing.
+    package init() { bytes = [] }
+
+    /// `text` as text: `&`, `<`, `>` and quotes escaped, so that it is right in content and in quoted attributes.
+    package init(text: String) {
+        bytes = []
+        append(text: text)
+    }
+
+    /// Markup made by a renderer that escapes what it takes in (libcmark, the template engine).
+    package init(trusted bytes: [UInt8]) { self.bytes = bytes }
+
+    /// A node tree as markup.
+    package init(_ nodes: HTMLNode...) {
+        bytes = []
+        for node in nodes { node.write(to: &bytes) }
+    }
+
+    /// A list of node trees as markup.
+    package init(_ nodes: [HTMLNode]) {
+        bytes = []
+        for node in nodes { node.write(to: &bytes) }
+    }
+
+    /// Adds `other` behind.
+    package mutating func append(_ other: HTML) { bytes += other.bytes }
+
+    /// Adds `text` behind, escaped.
+    package mutating func append(text: String) { HTMLEscape.append(text, to: &bytes) }
+
+    /// The markup as text.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Whether there is no markup at all.
+    package var isEmpty: Bool { bytes.isEmpty }
+}
+
+/// Escaping for text and for quoted attribute values, in one table (HTML Standard, 13.3; OWASP XSS prevention, rules
+/// 1 and 2).
+package enum HTMLEscape {
+    /// Adds `text` to `bytes` with `&`, `<`, `>`, `"` and `'` as references.
+    package static func append(_ text: String, to bytes: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { append($0, to: &bytes) }
+    }
+
+    /// Adds UTF-8 `text` to `bytes` with `&`, `<`, `>`, `"` and `'` as references.
+    package static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+        var start = 0
+        for i in text.indices {
+            let reference: StaticString
+            switch text[i] {
+            case UInt8(ascii: "&"): reference = "&amp;"
+            case UInt8(ascii: "<"): reference = "&lt;"
+            case UInt8(ascii: ">"): reference = "&gt;"
+            case UInt8(ascii: "\""): reference = "&quot;"
+            case UInt8(ascii: "'"): reference = "&#39;"
+            default: continue
+            }
+            bytes.append(contentsOf: text[start..<i])
+            reference.withUTF8Buffer { bytes.append(contentsOf: $0) }
+            start = i + 1
+        }
+        bytes.append(contentsOf: text[start...])
+    }
+}

@@ -1,0 +1,105 @@
+/// A piece of a page as a value: an element, text, or markup that is already safe.
+package indirect enum HTMLNode: Sendable, Equatable {
+    case element(HTMLElement)
+    case text(String)
+    case markup(HTML)
+    /// Several nodes in a row, without an element around them.
+    case group([HTMLNode])
+
+    /// An element with attributes and children.
+    package static func element(
+        _ name: HTMLName, _ attributes: [HTMLAttribute] = [], _ children: [HTMLNode] = []
+    ) -> HTMLNode {
+        .element(HTMLElement(name: name, attributes: attributes, children: children))
+    }
+
+    /// An element that holds only text.
+    package static func element(
+        _ name: HTMLName, _ attributes: [HTMLAttribute] = [], text: String
+    ) -> HTMLNode {
+        .element(name, attributes, [.text(text)])
+    }
+
+    /// Nothing.
+    package static var nothing: HTMLNode { .group([]) }
+
+    func write(to bytes: inout [UInt8]) {
+        switch self {
+        case .text(let text): HTMLEscape.append(text, to: &bytes)
+        case .markup(let html): bytes += html.bytes
+        case .group(let nodes): for node in nodes { node.write(to: &bytes) }
+        case .element(let element): element.write(to: &bytes)
+        }
+    }
+}
+
+/// The name of an element or attribute: a literal of our own source, never an author's text.
+package struct HTMLName: Sendable, Equatable, ExpressibleByStringLiteral {
+    let literal: StaticString
+
+    package init(stringLiteral literal: StaticString) { self.literal = literal }
+
+    package static func == (a: HTMLName, b: HTMLName) -> Bool { a.literal.description == b.literal.description }
+
+    func write(to bytes: inout [UInt8]) { literal.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+
+    /// Whether the element never has content or an end tag (HTML Standard, 13.1.2, void elements).
+    var isVoid: Bool {
+        ["br", "hr", "img", "input", "link", "meta", "source", "wbr", "col", "area", "base", "embed", "track"]
+            .contains(literal.description)
+    }
+}
+
+/// One attribute of an element.
+package struct HTMLAttribute: Sendable, Equatable {
+    let name: HTMLName
+    let value: String?
+
+    /// An attribute with a value, which is escaped when written.
+    package init(_ name: HTMLName, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+
+    /// A boolean attribute that is present: `required`.
+    package init(_ name: HTMLName) {
+        self.name = name
+        value = nil
+    }
+
+    /// A link that was checked.
+    package init(_ name: HTMLName, _ url: SafeURL) { self.init(name, url.text) }
+}
+
+/// An element: name, attributes in order, children in order.
+package struct HTMLElement: Sendable, Equatable {
+    package var name: HTMLName
+    package var attributes: [HTMLAttribute]
+    package var children: [HTMLNode]
+
+    /// An element of these parts.
+    package init(name: HTMLName, attributes: [HTMLAttribute] = [], children: [HTMLNode] = []) {
+        self.name = name
+        self.attributes = attributes
+        self.children = children
+    }
+
+    func write(to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "<"))
+        name.write(to: &bytes)
+        for attribute in attributes {
+            bytes.append(UInt8(ascii: " "))
+            attribute.name.write(to: &bytes)
+            guard let value = attribute.value else { continue }
+            bytes += [UInt8(ascii: "="), UInt8(ascii: "\"")]
+            HTMLEscape.append(value, to: &bytes)
+            bytes.append(UInt8(ascii: "\""))
+        }
+        bytes.append(UInt8(ascii: ">"))
+        guard !name.isVoid else { return }
+        for child in children { child.write(to: &bytes) }
+        bytes += [UInt8(ascii: "<"), UInt8(ascii: "/")]
+        name.write(to: &bytes)
+        bytes.append(UInt8(ascii: ">"))
+    }
+}

@@ -1,0 +1,37 @@
+/// A URL that may stand in `href`, `src` or `action`: relative, or of a scheme that runs nothing.
+package struct SafeURL: Sendable, Hashable {
+    /// The URL as it is written into the page.
+    package let text: String
+
+    /// Schemes that lead somewhere and run nothing.
+    package static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
+
+    /// The URL `text`, or nil where it names another scheme, once cleaned the way a browser cleans it (WHATWG URL, 4.4:
+    /// leading and trailing C0 controls and blanks cut, tabs and line breaks taken out anywhere).
+    package init?(_ text: String) {
+        let cleaned = SafeURL.cleaned(text)
+        if let scheme = SafeURL.scheme(of: cleaned), !SafeURL.schemes.contains(scheme) { return nil }
+        self.text = cleaned
+    }
+
+    /// `text` as a browser reads it before it parses it.
+    package static func cleaned(_ text: String) -> String {
+        var scalars = text.unicodeScalars.filter { $0.value != 0x09 && $0.value != 0x0A && $0.value != 0x0D }
+        while let last = scalars.last, last.value <= 0x20 { scalars.removeLast() }
+        let kept = scalars.drop { $0.value <= 0x20 }
+        return String(String.UnicodeScalarView(kept))
+    }
+
+    /// The scheme of a cleaned URL in lower case, or nil where it is relative (WHATWG URL, scheme start state).
+    package static func scheme(of text: String) -> String? {
+        let name = text.unicodeScalars.prefix { $0 != ":" }
+        guard name.endIndex != text.unicodeScalars.endIndex, let first = name.first, first.isASCIILetter,
+            name.allSatisfy({ $0.isASCIILetter || "0"..."9" ~= $0 || $0 == "+" || $0 == "-" || $0 == "." })
+        else { return nil }
+        return String(String.UnicodeScalarView(name)).lowercased()
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isASCIILetter: Bool { "a"..."z" ~= self || "A"..."Z" ~= self }
+}
