@@ -24,7 +24,9 @@
     if (control.hasAttribute("aria-label")) tell("R1", control, "aria-label beside a visible label");
     if (control.type === "number") tell("R14", control, "type=number");
     if (control.type === "password" && control.hasAttribute("maxlength")) tell("R13", control, "maxlength");
-    const oneLine = control.matches("input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=color])");
+    const oneLine = control.matches(
+      "input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=color])",
+    );
     if (oneLine && !control.hasAttribute("enterkeyhint")) tell("R15", control, "no enterkeyhint");
     if (control.matches("[type=radio], [type=checkbox]") && control.hasAttribute("aria-expanded"))
       tell("R10", control, "aria-expanded");
@@ -34,7 +36,8 @@
   for (const attribute of ["aria-describedby", "aria-labelledby", "aria-controls", "aria-details"])
     for (const element of all(`[${attribute}]`))
       for (const id of element.getAttribute(attribute).split(/\s+/))
-        if (document.getElementById(id) === null) tell("R3", element, `${attribute} names ${id || "nothing"}`);
+        if (document.getElementById(id) === null)
+          tell("R3", element, `${attribute} names ${id || "nothing"}`);
   for (const text of all(".sg-hint, .sg-prefix, .sg-suffix, .sg-counter")) {
     const owner = text.closest(".sg-field");
     const described = all("[aria-describedby]", owner?.parentElement ?? document);
@@ -42,12 +45,14 @@
       tell("R3", text, "no control is described by it");
   }
   for (const radio of all("[type=radio]"))
-    if (radio.closest("fieldset")?.firstElementChild?.tagName !== "LEGEND") tell("R2", radio, "not in a group");
+    if (radio.closest("fieldset")?.firstElementChild?.tagName !== "LEGEND")
+      tell("R2", radio, "not in a group");
   for (const element of all("label, legend, button, a[href], h1, h2, h3, h4, h5, h6"))
     if (isBlank(element.textContent) && !element.querySelector("img[alt]:not([alt=''])"))
       tell("R4", element, "it is empty");
   for (const icon of all("svg"))
-    if (icon.closest("[aria-hidden=true], [role=img]") === null) tell("R5", icon, "an icon that is not hidden");
+    if (icon.closest("[aria-hidden=true], [role=img]") === null)
+      tell("R5", icon, "an icon that is not hidden");
 
   for (const form of all("form.sg-form")) {
     const name = form.getAttribute("aria-labelledby");
