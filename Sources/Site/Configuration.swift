@@ -26,7 +26,7 @@ struct Configuration: Sendable {
     var search = true
     var sitemap = true
     var include: [String] = []
-    var params: TemplateValue = .map([])
+    var params: TemplateValue = .entries([])
 }
 
 /// Where the site will be served: scheme and host for absolute links, and the path in front of every local one.

@@ -14,15 +14,15 @@ enum DataValue {
 
     /// The value of a mapping's entries.
     static func map(_ entries: [YAMLEntry]) -> TemplateValue {
-        .map(entries.map { ($0.key.text, value($0.value)) })
+        .entries(entries.map { ($0.key.text, value($0.value)) })
     }
 
     private static func scalar(_ scalar: YAMLScalar) -> TemplateValue {
         guard scalar.style == .plain else { return .text(scalar.text) }
-        switch scalar.coreValue {
+        switch scalar.core {
         case .null: return .none
-        case .boolean(let flag): return .boolean(flag)
-        case .number(let number): return .number(number, written: scalar.text)
+        case .bool(let flag): return .boolean(flag)
+        case .number(let number): return TemplateNumber(written: number.text).map { .number($0) } ?? .text(number.text)
         case .text: return .text(scalar.text)
         }
     }

@@ -30,7 +30,7 @@ struct FrontMatter: Sendable {
     var sitemap = true
     var redirect: Placed?
     var html: Bool?
-    var params: TemplateValue = .map([])
+    var params: TemplateValue = .entries([])
 
     /// A picture behind a page (tutorials.md, 1.16).
     struct Background: Sendable {

@@ -6,7 +6,7 @@ import Markdown
 /// What a page's Markdown became.
 struct PageContent: Sendable {
     /// HTML and, between, holes that the forms fill.
-    let pieces: [MarkdownPiece]
+    let pieces: [RenderedMarkdown.Piece]
     let headings: [MarkdownHeading]
     /// The title where the page begins with a heading of the first level.
     let title: String?

@@ -12,19 +12,31 @@ final class SiteModel: Sendable {
     let tags: [Tag]
     let data: TemplateValue
     let assets: Assets
+    let words: Words
+    let menu: [MenuEntry]
+    /// The names of the output files of the logo and the icon.
+    let logo: [String]?
+    let favicon: [String]?
     private let sectionsByRoute: [Route: Int]
     private let translations: [String: [Int]]
 
+    /// A site of these pages; `furniture` is what `sitegen.yml` adds to all of them.
     init(
-        configuration: Configuration, style: URLStyle, pages: [Page], data: TemplateValue, assets: Assets
+        _ outline: Outline, pages: [Page], furniture: Furniture, assets: Assets, words: Words
     ) {
-        self.configuration = configuration
-        self.style = style
-        self.pages = pages
-        self.data = data
+        configuration = outline.configuration
+        style = outline.style
+        data = outline.data.value
         self.assets = assets
-        sections = Section.all(of: pages, home: configuration.title)
+        self.words = words
+        (menu, logo, favicon) = (furniture.menu, furniture.logo, furniture.favicon)
+        sections = Section.all(of: pages, home: outline.configuration.title)
         tags = Tag.all(of: pages)
+        var placed = pages
+        for section in sections {
+            for (place, index) in section.pages.enumerated() { placed[index].placeInSection = place }
+        }
+        self.pages = placed
         sectionsByRoute = Dictionary(sections.enumerated().map { ($1.route, $0) }) { first, _ in first }
         translations = Dictionary(grouping: pages.indices) { pages[$0].source.translationKey }
     }
@@ -60,6 +72,13 @@ struct Page: Sendable {
     let description: String?
     /// The Markdown's result; the forms of the page fill its holes.
     let content: PageContent
+    /// Where the page sends its readers instead of showing itself.
+    let redirect: PageTarget?
+    /// The names of the output files of its background and of the picture for previews.
+    let background: [String]?
+    let image: [String]?
+    /// The style sheet of a background that is not as the theme has it.
+    let backgroundStyle: Assets.Reference?
     /// The place in its section's list, counted from 0; set once the sections are known.
     var placeInSection: Int?
 }

@@ -20,7 +20,9 @@ enum PagesOutput: SiteOutput {
         let page = site.pages[index]
         let route = page.source.route
         if let target = page.redirect {
-            let bytes = RedirectsOutput.page(to: target.url(site, from: route), title: page.title, at: route, language: page.source.language, rendering, &faults)
+            let bytes = RedirectsOutput.page(
+                to: site.url(of: target, from: route), title: page.title, at: route,
+                language: page.source.language, rendering, &faults)
             return OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top)
         }
         let forms = rendering.forms[index]
@@ -43,7 +45,7 @@ enum PagesOutput: SiteOutput {
         for piece in page.content.pieces {
             switch piece {
             case .html(let part): html.append(part)
-            case .hole(let hole): if let form = forms?.forms[hole] { html.append(form.html) }
+            case .hole(let hole): if let form = forms?.form(hole) { html.append(form.html) }
             }
         }
         return html

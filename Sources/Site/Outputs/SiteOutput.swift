@@ -21,16 +21,9 @@ enum Outputs {
 
 /// A file of the output before it is written.
 struct OutputFile: Sendable {
-    /// What the file holds.
-    enum Content: Sendable {
-        case bytes([UInt8])
-        /// The bytes of this file of the site.
-        case copy(SourceFile)
-    }
-
     /// The path in the output folder, `/` between names, not encoded.
     let path: String
-    let content: Content
+    let content: Output.Content
     /// The source it is made from, as a person is told when two sources meet.
     let origin: Place
 
@@ -39,7 +32,7 @@ struct OutputFile: Sendable {
     }
 
     init(path: String, copying file: SourceFile) {
-        (self.path, content, origin) = (path, .copy(file), file.path.place)
+        (self.path, content, origin) = (path, .copy(file.onDisk), file.path.place)
     }
 }
 
@@ -52,6 +45,9 @@ struct Rendering: Sendable {
     let forms: [Int: PageForms]
     let jobs: Int
 
+    /// How many forms the site has.
+    var formCount: Int { forms.values.reduce(0) { $0 + $1.forms.count } }
+
     /// Renders `template` with `page`, which may be no page of the site, and further variables.
     func render(
         _ template: String, page: TemplateValue, at route: Route, language: String,
@@ -62,7 +58,7 @@ struct Rendering: Sendable {
                 ("site", .object(SiteObject(site: site, origin: route))), ("page", page),
                 ("words", site.words.value(for: language)),
             ] + more
-        let (html, faults) = templates.render(template, context: .map(context))
+        let (html, faults) = templates.render(template, context: TemplateMap(context))
         diagnostics += faults
         return html.bytes
     }
@@ -70,7 +66,7 @@ struct Rendering: Sendable {
     /// The styles of a page: the theme's, the forms' where it has any, that of its background.
     func references(_ list: [Assets.Reference], from origin: Route) -> [TemplateValue] {
         list.map {
-            .map([
+            .entries([
                 ("url", .text(site.style.url(ofFile: $0.names, from: origin))),
                 ("integrity", site.style.isRelative ? .none : .text($0.integrity)),
             ])

@@ -2,13 +2,23 @@ import HTML
 import Templates
 
 /// A page as templates see it, from the page that is being rendered: its URLs are right for that place.
-struct PageObject: TemplateObject {
-    let site: SiteModel
-    let index: Int
+final class PageObject: TemplateObject {
+    private let site: SiteModel
+    private let index: Int
     /// The page being rendered.
-    let origin: Route
+    private let origin: Route
     /// The finished content and what it loads, for the page being rendered itself.
-    var body: Body?
+    private let body: Body?
+
+    /// The page of this index, as seen from the page at `origin`.
+    init(site: SiteModel, index: Int, origin: Route, body: Body? = nil) {
+        (self.site, self.index, self.origin, self.body) = (site, index, origin, body)
+    }
+
+    /// The page of this index as a value.
+    static func value(_ site: SiteModel, _ index: Int, _ origin: Route) -> TemplateValue {
+        .object(PageObject(site: site, index: index, origin: origin))
+    }
 
     /// What only the page being rendered has.
     struct Body: Sendable {
@@ -19,7 +29,7 @@ struct PageObject: TemplateObject {
 
     static let members = [
         "title", "content", "url", "permalink", "description", "date", "updated", "tags", "toc", "section", "previous",
-        "next", "translations", "params", "lang", "dir", "summary", "words", "background", "backgroundClass", "image",
+        "next", "translations", "params", "lang", "dir", "summary", "words", "background", "image",
         "scripts", "styles", "isHome", "weight", "draft",
     ]
 
@@ -40,8 +50,8 @@ struct PageObject: TemplateObject {
         case "next": site.neighbours(of: page).next.map(other) ?? .none
         case "translations": .list(site.translations(of: page).map(other))
         case "params": page.source.front.params
-        case "words": .number(Double(page.content.words), written: String(page.content.words))
-        case "weight": page.source.front.weight.map { .number(Double($0), written: String($0)) } ?? .none
+        case "words": .number(page.content.words)
+        case "weight": page.source.front.weight.map { .number($0) } ?? .none
         case "isHome": .boolean(page.source.route == .home)
         case "draft": .boolean(page.source.front.draft)
         default: nil
@@ -66,7 +76,7 @@ struct PageObject: TemplateObject {
     }
 
     private func other(_ index: Int) -> TemplateValue {
-        .object(PageObject(site: site, index: index, origin: origin))
+        PageObject.value(site, index, origin)
     }
 }
 
@@ -86,9 +96,9 @@ enum ContentsList {
     }
 
     private static func entry(of heading: MarkdownHeading, children: [TemplateValue]) -> TemplateValue {
-        .map([
-            ("level", .number(Double(heading.level), written: String(heading.level))), ("id", .text(heading.id)),
-            ("text", .text(heading.text)), ("children", .list(children)),
+        .entries([
+            ("level", .number(heading.level)), ("id", .text(heading.id)),
+            ("text", .text(heading.plain)), ("children", .list(children)),
         ])
     }
 }

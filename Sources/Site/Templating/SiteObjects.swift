@@ -1,9 +1,12 @@
 import Templates
 
 /// The site as templates see it from the page being rendered.
-struct SiteObject: TemplateObject {
-    let site: SiteModel
-    let origin: Route
+final class SiteObject: TemplateObject {
+    private let site: SiteModel
+    private let origin: Route
+
+    /// The site as seen from the page at `origin`.
+    init(site: SiteModel, origin: Route) { (self.site, self.origin) = (site, origin) }
 
     static let members = [
         "title", "description", "language", "author", "baseURL", "base", "pages", "sections", "tags", "menu", "data",
@@ -21,17 +24,21 @@ struct SiteObject: TemplateObject {
         case "author": .optional(configuration.author)
         case "baseURL": .text(configuration.baseURL.origin + configuration.baseURL.path + "/")
         case "base": .text(site.style.url(of: .home, from: origin))
-        case "pages": .list(site.pages.indices.map { .object(PageObject(site: site, index: $0, origin: origin)) })
+        case "pages": .list(site.pages.indices.map { PageObject.value(site, $0, origin) })
         case "sections": .list(site.sections.indices.dropFirst().map { SectionObject.value(site, $0, origin) })
         case "tags": .list(site.tags.indices.map { .object(TagObject(site: site, index: $0, origin: origin)) })
-        case "menu": .list(site.menu.map { $0.value(site, origin) })
+        case "menu": .list(site.menu.map(menuEntry))
         case "data": site.data
         case "params": configuration.params
-        case "assets": .map(site.assets.themeNames.map { ($0, assetURL($0)) })
+        case "assets": .entries(site.assets.themeNames.map { ($0, assetURL($0)) })
         case "logo": .optional(site.logo.map { site.style.url(ofFile: $0, from: origin) })
         case "favicon": .optional(site.favicon.map { site.style.url(ofFile: $0, from: origin) })
         default: nil
         }
+    }
+
+    private func menuEntry(_ entry: MenuEntry) -> TemplateValue {
+        .entries([("title", .text(entry.title)), ("url", .text(site.url(of: entry.target, from: origin)))])
     }
 
     private func assetURL(_ name: String) -> TemplateValue {
@@ -40,10 +47,15 @@ struct SiteObject: TemplateObject {
 }
 
 /// A section as templates see it.
-struct SectionObject: TemplateObject {
-    let site: SiteModel
-    let index: Int
-    let origin: Route
+final class SectionObject: TemplateObject {
+    private let site: SiteModel
+    private let index: Int
+    private let origin: Route
+
+    /// The section of this index, as seen from the page at `origin`.
+    init(site: SiteModel, index: Int, origin: Route) {
+        (self.site, self.index, self.origin) = (site, index, origin)
+    }
 
     static let members = ["title", "url", "page", "pages", "section", "isHome"]
 
@@ -58,8 +70,8 @@ struct SectionObject: TemplateObject {
         return switch name {
         case "title": .text(section.title)
         case "url": .text(site.style.url(of: section.route, from: origin))
-        case "page": section.page.map { .object(PageObject(site: site, index: $0, origin: origin)) } ?? .none
-        case "pages": .list(section.pages.map { .object(PageObject(site: site, index: $0, origin: origin)) })
+        case "page": section.page.map { PageObject.value(site, $0, origin) } ?? .none
+        case "pages": .list(section.pages.map { PageObject.value(site, $0, origin) })
         case "section": site.section(around: section).map { SectionObject.value(site, $0, origin) } ?? .none
         case "isHome": .boolean(section.route == .home)
         default: nil
@@ -68,10 +80,15 @@ struct SectionObject: TemplateObject {
 }
 
 /// A tag as templates see it.
-struct TagObject: TemplateObject {
-    let site: SiteModel
-    let index: Int
-    let origin: Route
+final class TagObject: TemplateObject {
+    private let site: SiteModel
+    private let index: Int
+    private let origin: Route
+
+    /// The tag of this index, as seen from the page at `origin`.
+    init(site: SiteModel, index: Int, origin: Route) {
+        (self.site, self.index, self.origin) = (site, index, origin)
+    }
 
     static let members = ["title", "url", "count", "pages"]
 
@@ -89,14 +106,17 @@ struct TagObject: TemplateObject {
         return switch name {
         case "title": .text(tag.title)
         case "url": .text(site.style.url(of: tag.route, from: origin))
-        case "count": .number(Double(tag.pages.count), written: String(tag.pages.count))
-        case "pages": .list(tag.pages.map { .object(PageObject(site: site, index: $0, origin: origin)) })
+        case "count": .number(tag.pages.count)
+        case "pages": .list(tag.pages.map { PageObject.value(site, $0, origin) })
         default: nil
         }
     }
 }
 
 extension TemplateValue {
+    /// A map of these entries, in order.
+    static func entries(_ entries: [(String, TemplateValue)]) -> TemplateValue { .map(TemplateMap(entries)) }
+
     /// A text, or `none` where there is none.
     static func optional(_ text: String?) -> TemplateValue { text.map { .text($0) } ?? .none }
 }
