@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from harness.colours import drawn, is_blue, is_grey, stands_out
-from harness.names import button, data, field, form, switch, value
+from support.colours import drawn, is_blue, is_grey, stands_out
+from support.names import button, data, field, form, switch, value
 from playwright.sync_api import expect
 
 PAGE = "/tutorials/cupcakes/"
@@ -65,7 +65,10 @@ def test_5_1_the_button_follows_a_paste(reader, page):
     expect(create(page)).to_be_disabled()
 
 
-SET = """(it, events) => { it.value = 'somebody'; for (const name of events) it.dispatchEvent(new Event(name, { bubbles: true })) }"""
+SET = """(it, events) => {
+  it.value = 'somebody'
+  for (const name of events) it.dispatchEvent(new Event(name, { bubbles: true }))
+}"""
 
 
 @pytest.mark.parametrize("events", [["input", "change"], ["input"], ["change"]])

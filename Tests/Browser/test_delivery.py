@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from harness.names import field, form, submit_button, switch, value
+from support.names import field, form, submit_button, switch, value
 from playwright.sync_api import expect
 
 CUPCAKES, DELIVERY = "/tutorials/cupcakes/", "/tutorials/delivery/"

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from harness.names import field, focused_label, form, submit_button
+from support.names import field, focused_label, form, submit_button
 from playwright.sync_api import expect
 
 PAGE = "/tutorials/focus/"
@@ -56,8 +56,8 @@ def test_3_3_enter_goes_to_the_next_field_and_on_the_last_it_submits(page):
     expect(ten(page).get_by_text("That was ten fields, Ada")).to_be_visible()
 
 
-COMPOSING = """(it, key) => it.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true,
-  cancelable: true, ...key }))"""
+COMPOSING = """(it, key) => it.dispatchEvent(
+  new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true, ...key }))"""
 
 
 @pytest.mark.parametrize("key", [{"isComposing": True, "keyCode": 229}, {"isComposing": False, "keyCode": 229}])

@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from harness.colours import contrast, is_blue
-from harness.names import button, data, field, form, submit_button, switch, value
+from support.colours import contrast, is_blue
+from support.names import button, data, field, form, submit_button, switch, value
 from playwright.sync_api import expect
 
 PAGE = "/tutorials/register/"
@@ -94,6 +94,9 @@ SIDES = """it => { const s = getComputedStyle(it); return ['Top', 'Right', 'Bott
     : parseFloat(s['border' + side + 'Width'])) }"""
 
 
+RADIUS = "it => parseFloat(getComputedStyle(it).borderTopLeftRadius)"
+
+
 def boxed(control):
     """The element that draws the frame of `control`: itself, or the box that it shares with its buttons."""
     box = control.locator("xpath=ancestor::*[contains(concat(' ', @class, ' '), ' sg-control ')][1]")
@@ -104,16 +107,19 @@ def test_1_8_four_styles(page):
     styles = form(page, "Four styles").filter(has=page.get_by_label("Underlined"))
     boxes = {name: boxed(field(styles, name)) for name in ("Bordered", "Rounded", "Underlined", "Plain")}
     sides = {name: box.evaluate(SIDES) for name, box in boxes.items()}
-    radius = {name: box.evaluate("it => parseFloat(getComputedStyle(it).borderTopLeftRadius)") for name, box in boxes.items()}
+    radius = {name: box.evaluate(RADIUS) for name, box in boxes.items()}
     assert sides["Bordered"] == [2, 2, 2, 2] and radius["Bordered"] == 8
     assert min(sides["Rounded"]) >= 1 and radius["Rounded"] > radius["Bordered"]
     assert sides["Underlined"][2] >= 1 and max(sides["Underlined"][i] for i in (0, 1, 3)) == 0
     assert sides["Plain"] == [0, 0, 0, 0]
 
 
-LOOK = """it => { const s = getComputedStyle(it); return { ground: s.backgroundColor, radius: s.borderTopLeftRadius,
-  padding: [s.paddingTop, s.paddingRight, s.paddingBottom, s.paddingLeft], stroke: s.borderTopWidth + ' ' + s.borderTopStyle,
-  colour: s.borderTopColor, shadow: s.boxShadow } }"""
+LOOK = """it => {
+  const s = getComputedStyle(it)
+  return { ground: s.backgroundColor, radius: s.borderTopLeftRadius, shadow: s.boxShadow, colour: s.borderTopColor,
+    stroke: s.borderTopWidth + ' ' + s.borderTopStyle,
+    padding: [s.paddingTop, s.paddingRight, s.paddingBottom, s.paddingLeft] }
+}"""
 
 
 def test_1_9_bordered_is_one_look_for_every_kind_of_control(page):
@@ -201,7 +207,8 @@ def test_1_16_the_picture_is_behind_and_inert(reader_with):
     picture = page.locator("img[src*=harbour]")
     look = picture.evaluate(
         """it => { const s = getComputedStyle(it), box = it.getBoundingClientRect()
-          return { filter: s.filter, opacity: s.opacity, fit: s.objectFit, pointer: s.pointerEvents, position: s.position,
+          return { filter: s.filter, opacity: s.opacity, fit: s.objectFit, pointer: s.pointerEvents,
+            position: s.position,
             fills: box.width >= innerWidth && box.height >= innerHeight,
             hit: document.elementsFromPoint(innerWidth / 2, innerHeight / 2).includes(it) } }"""
     )

@@ -1,11 +1,11 @@
-"""Rules about the scripts and styles of the site: what they may not use, how large they are, how they begin and fail."""
+"""Rules about scripts and styles: what they may not use, how large they are, how they begin and fail."""
 
 import gzip
 import re
 
 import pytest
-from harness.names import field, form, group, switch
-from harness.site import built_site, form_pages, html_of, pages
+from support.names import field, form, group, switch
+from support.site import built_site, form_pages, html_of, pages
 from playwright.sync_api import expect
 
 FORBIDDEN = [

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from harness.names import button, field, form, group, status, switch, value
+from support.names import button, field, form, group, status, switch, value
 from playwright.sync_api import expect
 
 PAGE = "/tutorials/settings/"
@@ -155,14 +155,18 @@ def test_r57_storage_that_throws_leaves_the_form_usable(reader):
     expect(group(settings(page), "Sleep PRO")).to_have_count(0)
 
 
-@pytest.mark.parametrize("rubbish", ["", "null", "[]", "{", '{"v":1,"values":[["sleepGoal","x"],["mode",7],[]]}', '{"v":99}'])
+RUBBISH = ["", "null", "[]", "{", '{"v":1,"values":[["sleepGoal","x"],["mode",7],[]]}', '{"v":99}']
+REPLACE_STORED = """(rubbish) => {
+  const keys = Object.keys(localStorage)
+  for (const key of keys) localStorage.setItem(key, rubbish)
+  return keys
+}"""
+
+
+@pytest.mark.parametrize("rubbish", RUBBISH)
 def test_r56_what_is_stored_is_read_with_care(page, rubbish):
     more(page).click()
-    kept = page.evaluate(
-        "rubbish => { const keys = Object.keys(localStorage); for (const key of keys) localStorage.setItem(key, rubbish); return keys }",
-        rubbish,
-    )
-    assert kept
+    assert page.evaluate(REPLACE_STORED, rubbish)
     page.reload()
     expect(goal(page)).to_have_value("8")
     expect(field(settings(page), "How closely")).to_have_value("moderate")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from harness.names import button, field, form, submit_button
+from support.names import button, field, form, submit_button
 from playwright.sync_api import expect
 
 PAGE = "/tutorials/sign-in/"

@@ -1,4 +1,4 @@
-"""Colours as a reader gets them: what is drawn, and how far it stands out from what is around it (WCAG 1.4.3, 1.4.11)."""
+"""Colours as a reader gets them: what is drawn, and how far it stands out from its surroundings (WCAG 1.4.11)."""
 
 from playwright.sync_api import Locator
 
