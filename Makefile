@@ -47,8 +47,9 @@ unit: tools ## the Swift tests
 	swift build --build-tests
 	swift test --skip-build --disable-xctest
 
-browser: tools build ## the tests of the built site, in Chromium
-	python3 -m pytest Tests/Browser
+browser: tools build ## the tests of the built site and of the forms' runtime alone, in Chromium
+	python3 -m pytest Tests/Browser --ignore=Tests/Browser/runtime
+	python3 -m pytest Tests/Browser/runtime
 
 e2e: browser ## another name for it
 

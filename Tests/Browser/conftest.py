@@ -4,9 +4,9 @@ import os
 from dataclasses import dataclass
 
 import pytest
-from harness.faults import Faults
-from harness.server import Server
-from harness.site import built_site, form_pages, pages
+from support.faults import Faults
+from support.server import Server
+from support.site import built_site, form_pages, pages
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")

@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 from conftest import CHROMIUM
-from harness.server import Server
-from harness.site import built_site, pages
+from support.server import Server
+from support.site import built_site, pages
 from playwright.sync_api import sync_playwright
 
 

@@ -84,11 +84,12 @@ def test_r23_the_focus_is_seen(reader, form_path, colours):
               const it = document.activeElement
               if (it === document.body) return null
               const track = it.nextElementSibling
-              const drawn = [it, ...(it.type === 'checkbox' && track ? [track] : [])].map((part) => getComputedStyle(part))
-              return {
-                html: it.cloneNode(false).outerHTML.slice(0, 120),
-                width: Math.max(...drawn.map((style) => style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth))),
+              const width = (part) => {
+                const style = getComputedStyle(part)
+                return style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth)
               }
+              const drawn = [it, ...(it.type === 'checkbox' && track ? [track] : [])]
+              return { html: it.cloneNode(false).outerHTML.slice(0, 120), width: Math.max(...drawn.map(width)) }
             }"""
         )
         if outline is None:

@@ -4,7 +4,7 @@ import re
 import subprocess
 
 import pytest
-from harness.site import BINARY, ROOT
+from support.site import BINARY, ROOT
 
 DOCUMENTS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
 SUFFIXES = (".md", ".swift", ".json", ".txt", ".sh", ".py", ".html", ".css", ".js", ".yml")

@@ -4,7 +4,7 @@ import subprocess
 from importlib.util import find_spec
 from pathlib import Path
 
-from harness.site import built_site, file_of, pages
+from support.site import built_site, file_of, pages
 
 
 def test_the_nu_checker_reports_nothing():

@@ -7,9 +7,9 @@ from pathlib import Path
 from urllib.parse import unquote, urldefrag, urlsplit
 
 import pytest
-from harness.site import html_of, pages
+from support.site import html_of, pages
 
-STRUCTURE = (Path(__file__).parent / "harness/structure.js").read_text("utf-8")
+STRUCTURE = (Path(__file__).parent / "support/structure.js").read_text("utf-8")
 TUTORIALS = ["register", "settings", "focus", "sign-in", "cupcakes", "delivery"]
 
 
@@ -41,7 +41,8 @@ def accessible_name(page, control) -> str:
     handle = control.element_handle()
     handle.evaluate("it => { window.__asked = it }")
     found = tools.send("Runtime.evaluate", {"expression": "window.__asked"})
-    node = tools.send("Accessibility.getPartialAXTree", {"objectId": found["result"]["objectId"], "fetchRelatives": False})
+    of_control = {"objectId": found["result"]["objectId"], "fetchRelatives": False}
+    node = tools.send("Accessibility.getPartialAXTree", of_control)
     tools.detach()
     return " ".join(node["nodes"][0]["name"]["value"].split())
 

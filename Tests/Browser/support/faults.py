@@ -5,7 +5,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Respons
 # A violation is an event of the document; as a console error it comes to the same place as the rest.
 TELL_VIOLATIONS = """
 addEventListener('securitypolicyviolation', (event) =>
-  console.error(`blocked by policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`))
+  console.error(`blocked by policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`))
 """
 
 

@@ -48,3 +48,25 @@ def focused_label(page: Page) -> str:
         }"""
     )
     return re.sub(rf"{REQUIRED}$", "", re.sub(r"\s+", " ", said)).strip()
+
+
+def data(form: Locator) -> list[list[str]]:
+    """What the form would send now, as pairs in order; asking says `formdata` to the script, as a submission does."""
+    return form.evaluate("it => [...new FormData(it)]")
+
+
+def value(form: Locator, name: str) -> str | None:
+    """What the form would send under `name`, if that is one value; none if there is none."""
+    found = [said for key, said in data(form) if key == name]
+    assert len(found) < 2, found
+    return found[0] if found else None
+
+
+def submit_button(form: Locator) -> Locator:
+    """The form's submit button, whatever its label says at the moment."""
+    return form.locator("button[type=submit]")
+
+
+def status(form: Locator) -> Locator:
+    """The region in which changes are announced."""
+    return form.get_by_role("status")

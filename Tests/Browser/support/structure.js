@@ -14,8 +14,7 @@
   if (isBlank(document.title)) faults.push("the page has no title");
   if (all("h1").length !== 1) faults.push(`the page has ${all("h1").length} h1`);
   if (all("main").length !== 1) faults.push(`the page has ${all("main").length} main`);
-  for (const id of new Set(ids.filter((id, place) => ids.indexOf(id) !== place)))
-    faults.push(`R1 id twice: ${id}`);
+  for (const id of new Set(ids.filter((id, place) => ids.indexOf(id) !== place))) faults.push(`R1 id twice: ${id}`);
 
   for (const control of controls) {
     const labels = all("label[for]").filter((label) => label.htmlFor === control.id);
@@ -36,8 +35,7 @@
   for (const attribute of ["aria-describedby", "aria-labelledby", "aria-controls", "aria-details"])
     for (const element of all(`[${attribute}]`))
       for (const id of element.getAttribute(attribute).split(/\s+/))
-        if (document.getElementById(id) === null)
-          tell("R3", element, `${attribute} names ${id || "nothing"}`);
+        if (document.getElementById(id) === null) tell("R3", element, `${attribute} names ${id || "nothing"}`);
   for (const text of all(".sg-hint, .sg-prefix, .sg-suffix, .sg-counter")) {
     const owner = text.closest(".sg-field");
     const described = all("[aria-describedby]", owner?.parentElement ?? document);
@@ -45,14 +43,12 @@
       tell("R3", text, "no control is described by it");
   }
   for (const radio of all("[type=radio]"))
-    if (radio.closest("fieldset")?.firstElementChild?.tagName !== "LEGEND")
-      tell("R2", radio, "not in a group");
+    if (radio.closest("fieldset")?.firstElementChild?.tagName !== "LEGEND") tell("R2", radio, "not in a group");
   for (const element of all("label, legend, button, a[href], h1, h2, h3, h4, h5, h6"))
     if (isBlank(element.textContent) && !element.querySelector("img[alt]:not([alt=''])"))
       tell("R4", element, "it is empty");
   for (const icon of all("svg"))
-    if (icon.closest("[aria-hidden=true], [role=img]") === null)
-      tell("R5", icon, "an icon that is not hidden");
+    if (icon.closest("[aria-hidden=true], [role=img]") === null) tell("R5", icon, "an icon that is not hidden");
 
   for (const form of all("form.sg-form")) {
     const name = form.getAttribute("aria-labelledby");
@@ -64,12 +60,10 @@
       tell("R32", field, "required, and yet conditional");
   }
   for (const element of all(":disabled, [aria-disabled]")) tell("R43", element, "disabled in the HTML");
-  for (const element of all("[tabindex]"))
-    if (element.tabIndex > 0) tell("R19", element, "positive tabindex");
+  for (const element of all("[tabindex]")) if (element.tabIndex > 0) tell("R19", element, "positive tabindex");
   if (all("[autofocus]").length > 1) faults.push("R22 more than one autofocus");
 
-  for (const script of all("script:not([src])"))
-    if (!/json/.test(script.type)) tell("R61", script, "an inline script");
+  for (const script of all("script:not([src])")) if (!/json/.test(script.type)) tell("R61", script, "an inline script");
   for (const style of all("style, [style]")) tell("R61", style, "an inline style");
   for (const element of all("*"))
     for (const { name, value } of element.attributes) {
