@@ -38,9 +38,32 @@ struct Manifest: Equatable, Sendable {
         Manifest(files: files.union(other.files), folders: folders.union(other.folders))
     }
 
-    /// The same files and folders, but for one path.
-    mutating func forget(_ path: OutputPath) {
-        files = files.filter { $0.path != path }
-        paths.remove(path)
+    /// The largest manifest that is read, in bytes; one of 100,000 files has about ten million.
+    static let largest = 256 << 20
+
+    /// The bytes of the manifest file `name`; a file that is larger than any manifest is cut.
+    static func bytes(_ name: [UInt8], in folder: Int32) throws(SystemError) -> [UInt8] {
+        let file = Descriptor(try System.openFile(name, in: folder))
+        guard try System.status(of: file.number).kind == .file else { return [] }
+        var pieces = FilePieces()
+        var bytes: [UInt8] = []
+        while bytes.count <= largest, let piece = try pieces.next(of: file.number) { bytes += piece }
+        return bytes
+    }
+
+    /// The manifest in the output folder `root`; empty where there is none.
+    static func read(in root: OutputRoot) throws(OutputFailure) -> Manifest {
+        let shown = root.shown + "/" + String(decoding: name, as: UTF8.self)
+        do throws(SystemError) {
+            if let manifest = ManifestText.manifest(in: try bytes(name, in: root.descriptor)) { return manifest }
+        } catch {
+            if error.isAbsence { return Manifest() }
+            guard error.isOtherKind else { throw .failed(shown, "cannot be read", error) }
+        }
+        throw .environment(
+            EnvironmentFailure(
+                path: shown,
+                reason: "is damaged, so nothing in this folder is known to be sitegen's and nothing is changed; "
+                    + "remove the folder, or choose another with `-o`"))
     }
 }

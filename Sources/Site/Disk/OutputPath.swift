@@ -1,6 +1,5 @@
 import Diagnostics
 
-
 /// The path of a file below the output folder; made only by an initializer that checks it.
 ///
 /// Relative, `/` between names, in NFC; no name is empty, `.`, `..`, longer than 255 bytes, a Windows device's or ours
@@ -50,6 +49,20 @@ package struct OutputPath: Sendable, Hashable, Comparable {
 
     /// The names, from the output folder down.
     package var names: [[UInt8]] { text.utf8.split(separator: slash).map { Array($0) } }
+
+    /// The last name.
+    package var name: [UInt8] {
+        Array(text.utf8.suffix(from: text.utf8.lastIndex(of: slash).map { text.utf8.index(after: $0) } ?? text.startIndex))
+    }
+
+    /// The path of what is called `name` in the folder that this path is; nil where that is no output path.
+    func appending(_ name: [UInt8]) -> OutputPath? {
+        guard UTF8Check.firstFault(in: name) == nil else { return nil }
+        let wanted = text + "/" + String(decoding: name, as: UTF8.self)
+        // A name on the disk in another Unicode form is another name.
+        guard let path = try? OutputPath(wanted), path.text.utf8.elementsEqual(wanted.utf8) else { return nil }
+        return path
+    }
 
     /// The folders the file lies in, the outermost first.
     package var folders: [OutputPath] {

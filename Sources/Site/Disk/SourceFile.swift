@@ -95,24 +95,3 @@ package struct FileOnDisk: Sendable, Hashable {
         EnvironmentFailure(path: shown, "cannot be read", error)
     }
 }
-
-/// An open file or folder; closed when its owner is done with it.
-struct Descriptor: ~Copyable {
-    let number: Int32
-
-    /// Takes over an open descriptor.
-    init(_ number: Int32) { self.number = number }
-
-    deinit { try? System.finish(number) }
-}
-
-/// Reads an open file in pieces.
-struct FilePieces {
-    private var buffer = [UInt8](repeating: 0, count: 256 * 1024)
-
-    /// The next piece, or nil at the end.
-    mutating func next(of descriptor: Int32) throws(SystemError) -> ArraySlice<UInt8>? {
-        let count = try System.readSome(descriptor, into: &buffer)
-        return count == 0 ? nil : buffer[..<count]
-    }
-}

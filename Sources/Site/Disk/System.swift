@@ -125,10 +125,12 @@ enum System {
 
     // MARK: Bytes
 
-    /// Reads at most `buffer.count` bytes; 0 at the end of the file.
-    static func readSome(_ descriptor: Int32, into buffer: inout [UInt8]) throws(SystemError) -> Int {
+    /// Reads at most `limit` bytes, and no more than `buffer` holds; 0 at the end of the file.
+    static func readSome(
+        _ descriptor: Int32, into buffer: inout [UInt8], limit: Int = .max
+    ) throws(SystemError) -> Int {
         try retried {
-            unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+            unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, min($0.count, limit)) }
         }
     }
 
