@@ -2,12 +2,12 @@ package import Diagnostics
 
 /// What writing an output did.
 package struct WriteReport: Sendable, Equatable {
-    /// Files that are new or changed.
-    package var written = 0
+    /// Files that are new or changed, in order.
+    package var written: [OutputPath] = []
     /// Files that held the same bytes and were not touched.
     package var unchanged = 0
-    /// Files of an earlier build that were removed.
-    package var removed = 0
+    /// Files of an earlier build that were removed, in order.
+    package var removed: [OutputPath] = []
     /// What an author should know: files of an earlier build that someone has changed and that were left alone.
     package var diagnostics: [Diagnostic] = []
 
@@ -93,9 +93,9 @@ struct OutputWriter: ~Copyable {
 
     private static func report(_ survey: OutputSurvey, in root: OutputRoot) -> WriteReport {
         var report = WriteReport()
-        report.written = survey.new.count + survey.changed.count
+        report.written = (survey.new.map(\.path) + survey.changed).sorted()
         report.unchanged = survey.unchanged
-        report.removed = survey.stale.files.count
+        report.removed = survey.stale.files.sorted()
         report.diagnostics = survey.stale.edited.map {
             .warning(
                 "output.edited", "was changed since sitegen wrote it, and is left alone though no source makes it now",
