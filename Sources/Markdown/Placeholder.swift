@@ -1,1 +1,1 @@
-// placeholder
+// Markdown: see MarkdownRenderer.
