@@ -1,5 +1,6 @@
 // dismiss: a tap on an empty place lets go of the field (R31). It listens only while a field has the focus.
 modules.push((F) => {
+  if (F.spec.dismiss !== "tap") return;
   const tap = ({ target, pointerType }) => {
     if (
       pointerType !== "touch" ||

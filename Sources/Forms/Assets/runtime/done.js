@@ -2,6 +2,7 @@
 // Also for `stay`, which calls F.done and F.failed.
 modules.push((F) => {
   const { id, spec } = F;
+  const { none, save, donePage } = spec.send || {};
   const boxes = ["done", "failed"].map((name) => byId(id + "-" + name));
   const show = (shown) => {
     for (const box of boxes) if (box) box.hidden = box !== shown;
@@ -28,11 +29,11 @@ modules.push((F) => {
   F.done = () => {
     F.release();
     if (proto.matches.call(F.el, ":focus-within")) document.activeElement.blur();
-    if (spec.send?.none || !spec.send) told();
+    if (none) told();
     show(boxes[0]);
     F.sent?.();
     F.fire("sent", { ok: true });
-    if (spec.send?.donePage) location.assign(spec.send.donePage);
+    if (donePage) location.assign(donePage);
   };
   F.failed = (status) => {
     F.release();
@@ -40,5 +41,5 @@ modules.push((F) => {
     F.fire("sent", { ok: false, status });
   };
   F.on("submit", () => show(null), true);
-  if (!spec.send || spec.send.none || spec.send.save) F.send = F.done;
+  if (none || save) F.send = F.done;
 });

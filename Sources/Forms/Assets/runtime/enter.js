@@ -1,5 +1,6 @@
 // enter: Enter goes to the next field, and from the last one the form is sent (R25); not while composing (R26).
 modules.push((F) => {
+  if (F.spec.enter !== "next") return;
   const fields = [...F.fields.values()];
   const after = (field) => fields.slice(fields.indexOf(field) + 1).find(F.open);
   const plain = /^(file|color|button|submit|reset|image)$/;

@@ -1,6 +1,7 @@
 // focus: one field may have the focus when the page appears: if it is empty and the reader is nowhere yet (R21, 3.4).
 modules.push((F) => {
   const { focus } = F.spec;
+  if (!focus) return;
   const first = (field) => F.open(field) && field.kind !== "password" && isEmpty(F.v(field.name)) && !field.bad;
   const begin = () =>
     setTimeout(() => {

@@ -1,5 +1,6 @@
 // guard: asks before the page is left with edits that are neither sent nor kept.
 modules.push((F) => {
+  if (!F.spec.guard) return;
   let sent;
   F.on("sitegen:submit", () => {
     sent = true;

@@ -29,6 +29,8 @@ modules.push((F) => {
     const off = F.off(part.id);
     const focused = el.contains(document.activeElement);
     const lost = off && !el.hidden && focused;
+    if (el.hidden && !off && F.begun && !matchMedia("(prefers-reduced-motion: reduce)").matches)
+      el.animate({ opacity: [0, 1] }, 160);
     el.hidden = off;
     if (el.localName === "fieldset") {
       const barred = holds(part);
@@ -56,6 +58,7 @@ modules.push((F) => {
   F.jobs.push(() => {
     const lost = [...parts.values()].filter(show);
     F.fields.forEach(bar);
+    F.begun = true;
     if (lost[0]) rescue(lost[0]);
   });
 });

@@ -1,6 +1,7 @@
 // stay: sends the form by `fetch` and stays on the page; after a failure all is still there and can be sent again.
 modules.push((F) => {
   const { spec, el } = F;
+  if (!spec.send?.stay) return;
   const typed = () => {
     const pairs = (spec.include || []).map((name) => [name, F.v(name)]);
     for (const field of F.fields.values()) {

@@ -2,6 +2,7 @@
 // The item is {"v":1,"hash":…,"values":[[name, value], …]}: pairs, for `__proto__` is a name. It is read with suspicion.
 modules.push((F) => {
   const { spec, fields, state } = F;
+  if (!spec.persist) return;
   const { in: place, key, hash, save, when, names = [] } = spec.persist;
   const secret = (field) => field.secret || field.keep === false || /^(password|file)$/.test(field.kind);
   const mine = new Set(names.filter((name) => !fields.has(name) || !secret(fields.get(name))));
@@ -75,6 +76,10 @@ modules.push((F) => {
     F.compute();
   };
 
+  // What another page's form holds and this one sends as well.
+  F.on("formdata", ({ formData }) => {
+    for (const name of spec.include || []) formData.append(name, state.get(name) ?? "");
+  });
   F.on("sitegen:change", () => {
     if (save !== "submit" || !wanted()) F.keep();
   });

@@ -1,5 +1,6 @@
 // toolbar: previous, next and done above the on-screen keyboard (4.3). `next` goes to the first empty field, else lets go.
 modules.push((F) => {
+  if (!F.spec.toolbar) return;
   const said = F.spec.text;
   const bar = document.createElement("div");
   bar.className = "sg-toolbar";
