@@ -13,6 +13,7 @@ extension FormChecking {
         let isRequired = values["required"] != nil && values.flag("required") != false
         let autocomplete = autocomplete(field)
         warnAboutPlaceholder(field)
+        let formula = type.kind == "output" ? expression(values.text("value"), nil) : nil
         let words = plainLabel(of: field)
         var rules: [Rule] = []
         if isRequired { rules.append(Rule("required", [], requiredMessage(field, type, words))) }
@@ -28,7 +29,8 @@ extension FormChecking {
             submittedName: submittedName(field), isSecret: type.isSecret, isKept: isKept,
             keepsHidden: values.text("onHide")?.text == "keep", enterKey: values.text("submitLabel")?.text,
             pattern: pattern(of: rules), counter: counter(field),
-            formula: type.kind == "output" ? expression(values.text("value"), nil) : nil)
+            formula: formula,
+            first: formula?.asText?.value(in: environment).plainText ?? "")
     }
 
     private func pattern(of rules: [Rule]) -> String? {

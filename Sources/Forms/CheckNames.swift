@@ -64,7 +64,7 @@ extension FormChecking {
     /// Puts the names of `let` into the scope, those first that others read; a circle is reported name by name.
     mutating func declareNames() -> [NamedExpression] {
         checkDeclared()
-        let pairs = spec.values.pairs("let")
+        let pairs = spec.values.pairs("let") + outputs()
         let names = Set(pairs.map(\.key.text))
         var waiting = pairs
         var ordered: [NamedExpression] = []
@@ -74,13 +74,16 @@ extension FormChecking {
                 NameScan.names(in: pair.value.text).allSatisfy { !names.contains($0) || done.contains($0) }
             }
             if ready.isEmpty {
-                reportCircle(among: waiting)
+                unreadable.formUnion(waiting.map(\.key.text))
                 break
             }
             waiting.removeAll { pair in ready.contains { $0.key.text == pair.key.text } }
             for pair in ready {
                 done.insert(pair.key.text)
-                guard let expression = expression(pair.value, nil) else { continue }
+                guard let expression = expression(pair.value, nil) else {
+                    unreadable.insert(pair.key.text)
+                    continue
+                }
                 ordered.append(NamedExpression(name: pair.key.text, expression: expression))
                 scope = scope.adding(pair.key.text, expression.type, .let)
                 types[pair.key.text] = expression.type
@@ -90,13 +93,17 @@ extension FormChecking {
         return ordered
     }
 
-    private mutating func reportCircle(among pairs: [SpecPair]) {
-        let edges = Dictionary(
-            pairs.map { ($0.key.text, NameScan.names(in: $0.value.text)) }, uniquingKeysWith: { first, _ in first })
-        for pair in pairs {
-            guard let circle = Circle.through(pair.key.text, edges) else { continue }
-            error("form.circle", "a circle: \(Circle.text(circle))", pair.key.place, "let one of them do without the others")
-            return
+    /// Outputs are named expressions too, whose values are shown.
+    private mutating func outputs() -> [SpecPair] {
+        spec.fields.compactMap { field in
+            guard field.type.kind == "output" else { return nil }
+            guard let value = field.values.text("value") else {
+                if !spec.isFaulty {
+                    error("form.output-without-value", "an `output` without `value`", field.place, "write `value:` and an expression")
+                }
+                return nil
+            }
+            return SpecPair(key: field.subject, value: value)
         }
     }
 

@@ -65,6 +65,11 @@ extension FormChecking {
                 "form.circle", "a circle of conditions: \(Circle.text(circle))", place,
                 "let one of them be shown or computed without the others")
         }
+        for pair in spec.values.pairs("let") where !told.contains(pair.key.text) {
+            guard let circle = Circle.through(pair.key.text, edges) else { continue }
+            told.formUnion(circle)
+            error("form.circle", "a circle: \(Circle.text(circle))", pair.key.place, "let one of them do without the others")
+        }
     }
 
     /// What each name reads: a field's own and its section's condition, an output's value, a `let`.

@@ -1,11 +1,10 @@
-package import Diagnostics
 package import HTML
 
 /// A form that was checked: every name is known, every expression compiled, every link resolved.
 package struct Form: Sendable {
     /// The form's id in the page; holds no `_`.
     package let id: String
-    /// The id of the element that names the form, and whether that is the form's own title.
+    /// The form's own title, which names it.
     package let title: LiveMarkup?
     /// The id of the heading above, which names a form without a title.
     package let headingID: String?
@@ -155,6 +154,8 @@ package struct Input: Sendable {
     package let counter: LiveText?
     /// Its live value, for an `output`.
     package let formula: Expression?
+    /// The text of that value in the first state.
+    package let first: String
 }
 
 /// A rule of a field: its name in the runtime, what it needs, what is said where it is broken.

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import HTML
 
 /// A form while it is being checked: what is known of its names, and what was found wrong so far.
@@ -21,6 +21,8 @@ package struct FormChecking {
     var types: [String: ExpressionType] = [:]
     /// Rules over several fields, by the field at which they are told.
     var sharedRules: [String: [Rule]] = [:]
+    /// Names whose expressions cannot be read; that others do not find them is not told again.
+    var unreadable: Set<String> = []
     /// What was found wrong.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -59,7 +61,9 @@ package struct FormChecking {
     mutating func report(_ faults: ExpressionFaults, in text: SpecText) {
         for fault in faults.faults {
             let isUnknown = fault.identifier == "expression.unknown-name"
-            if isUnknown, spec.lostNames.contains(where: { fault.message.contains("`\($0)`") }) { continue }
+            let isTold = spec.lostNames.contains { fault.message.contains("`\($0)`") }
+                || unreadable.contains { fault.message.contains("`\($0)`") }
+            if isUnknown, isTold { continue }
             var help = fault.help
             if isUnknown, text.isQuoted, help.isEmpty { help = ["YAML took the quotes: a text literal is written `'\"x\"'`"] }
             report(
@@ -195,6 +199,23 @@ package struct FormChecking {
                 .error, "form.unknown-field", "no field is called `\(name.text)`", at: name.place,
                 help: Suggestion.help(for: name.text, among: names)))
         return nil
+    }
+
+    /// Reports an action that is none.
+    mutating func unknownAction(_ text: SpecText, among actions: [String]) {
+        report(
+            Diagnostic(
+                .error, "form.unknown-action", "unknown action `\(text.text)`", at: text.place,
+                help: Suggestion.help(
+                    for: text.text, among: actions, otherwise: "the actions are \(KeyType.list(actions, last: "and"))")))
+    }
+
+    /// Reports an action that would give the focus to a field that is not there.
+    mutating func unknownFocus(_ name: String, at place: Place) {
+        report(
+            Diagnostic(
+                .error, "form.unknown-field", "no field is called `\(name)`", at: place,
+                help: Suggestion.help(for: name, among: spec.fields.compactMap(\.name))))
     }
 
     /// The URL of what `text` names: a page or file of the site, an anchor, or an URL.

@@ -33,14 +33,18 @@ package struct LiveMarkup: Sendable {
 }
 
 /// Marks that stand for live texts while Markdown is read: noncharacters (Unicode 23.7), which an author's text loses.
-struct LiveMarks {
-    private static let opening: Unicode.Scalar = "\u{FDD0}"
-    private static let closing: Unicode.Scalar = "\u{FDD1}"
+enum LiveMarks {
+    private static let opening = String(decoding: [0xEF, 0xB7, 0x90] as [UInt8], as: UTF8.self)
+    private static let closing = String(decoding: [0xEF, 0xB7, 0x91] as [UInt8], as: UTF8.self)
 
     /// `text` without marks of its own.
     static func cleaned(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0 == opening || $0 == closing }) else { return text }
-        return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == opening || $0 == closing ? "\u{FFFD}" : $0 }))
+        guard text.unicodeScalars.contains(where: isMark) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { isMark($0) ? "\u{FFFD}" : $0 }))
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0xFDD0 || scalar.value == 0xFDD1
     }
 
     /// The mark of the live text with this number.

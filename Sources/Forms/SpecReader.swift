@@ -70,7 +70,7 @@ struct SpecReader {
         var maps: [SpecValues] = []
         for item in items {
             guard let entries = item.mapping else {
-                _ = unfit(item, key, entry)
+                let _: SpecValue? = unfit(item, key, entry)
                 continue
             }
             maps.append(values(entries, keys: keys, owner: .map(key.name), place: body.place(item.range)))
@@ -85,7 +85,7 @@ struct SpecReader {
         }
         var texts: [SpecText] = []
         for item in items {
-            if let scalar = item.scalar { texts.append(text(scalar)) } else { _ = unfit(item, key, entry) }
+            if let text: SpecText = item.scalar.map({ self.text($0) }) ?? unfit(item, key, entry) { texts.append(text) }
         }
         return texts
     }

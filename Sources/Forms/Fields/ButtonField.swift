@@ -44,7 +44,7 @@ struct ButtonField: FieldType {
         if words.first == "focus", words.count == 2 {
             if words[1] == "none" { return ("focus", nil) }
             if check.spec.fields.contains(where: { $0.name == words[1] }) { return ("focus", words[1]) }
-            check.report(.unknownFocus(words[1], at: text.place, among: check.spec.fields.compactMap(\.name)))
+            check.unknownFocus(words[1], at: text.place)
             return (nil, nil)
         }
         if words.count == 1, words[0] == "next" || words[0] == "back" {
@@ -52,7 +52,7 @@ struct ButtonField: FieldType {
             return (nil, nil)
         }
         if words.count == 1, Self.actions.contains(words[0]) { return (words[0], nil) }
-        check.report(.unknownAction(text.text, at: text.place, among: Self.actions + ["focus none"]))
+        check.unknownAction(text, among: Self.actions + ["focus none"])
         return (nil, nil)
     }
 

@@ -23,7 +23,7 @@ struct LinkField: FieldType {
         let shell = rendering.open(field.condition)
         let face = rendering.face(link.label, link.icon)
         rendering.close()
-        let anchor = HTMLNode.element("a", [HTMLAttribute("class", "sg-link"), HTMLAttribute("href", link.url)], face)
-        return .element("div", [HTMLAttribute("class", "sg-links")] + shell.attributes, shell.when + [anchor])
+        let anchor = HTMLNode.element("a", [HTMLAttribute("href", link.url)], face)
+        return .element("div", [HTMLAttribute("class", "sg-link")] + shell.attributes, shell.when + [anchor])
     }
 }

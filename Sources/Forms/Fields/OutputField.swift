@@ -23,11 +23,10 @@ struct OutputField: InputType {
         let id = rendering.controlID(name)
         guard let formula = input.formula?.asText else { return [] }
         rendering.live(formula, in: id)
-        let first = formula.value(in: rendering.form.firstState).plainText
-        return [
+                return [
             .element(
                 "output", [HTMLAttribute("class", "sg-output"), HTMLAttribute("id", id)] + rendering.describedBy(name, input),
-                text: first)
+                text: input.first)
         ]
     }
 }

@@ -19,13 +19,14 @@ struct StepperField: InputType {
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
         var spin = [HTMLAttribute("role", "spinbutton")]
+        if input.autocomplete == nil { spin.append(HTMLAttribute("autocomplete", "off")) }
         if let least = input.values.number("min") { spin.append(HTMLAttribute("aria-valuemin", SpecNumber.text(least))) }
         if let most = input.values.number("max") { spin.append(HTMLAttribute("aria-valuemax", SpecNumber.text(most))) }
         spin.append(HTMLAttribute("aria-valuenow", input.value.plainText))
         let line = rendering.numberInput(field, input, spin)
         let words = rendering.form.words
         return [
-            button("-1", "sg-step sg-minus", words.decrease, "minus", field, input, rendering), line,
+            line, button("-1", "sg-step sg-minus", words.decrease, "minus", field, input, rendering),
             button("1", "sg-step sg-plus", words.increase, "plus", field, input, rendering),
         ]
     }

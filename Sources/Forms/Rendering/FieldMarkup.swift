@@ -12,7 +12,6 @@ extension FormRendering {
         let name = field.name ?? ""
         let shell = open(field.condition, keepsHidden: input.keepsHidden)
         for module in type.modules { use(module) }
-        let isConditional = part != nil || field.disabled != nil
         let label = nodes(input.label) + required(input)
         let error = errorNode(name)
         let hint = hintNode(name, input)
@@ -21,7 +20,6 @@ extension FormRendering {
         addEntry(field, input, type)
         close()
         let id = controlID(name)
-        _ = isConditional
         switch type.layout {
         case .line:
             let head = HTMLNode.element(
@@ -38,9 +36,19 @@ extension FormRendering {
         case .box:
             let head = HTMLNode.element(
                 "label", [HTMLAttribute("for", id), HTMLAttribute("id", id + "-label")], label)
-            let box = HTMLNode.element("div", [HTMLAttribute("class", type.kind == "toggle" ? "sg-switch" : "sg-check")], control + [head])
+            let box = HTMLNode.element("div", [HTMLAttribute("class", type.kind == "toggle" ? "sg-switch" : "sg-option")], control + [head])
             return .element("div", attributes, shell.when + [box, error, hint])
         }
+    }
+
+    /// A control without label, hint and error, which nobody sees; with a condition it has a box for the runtime.
+    mutating func bare(_ field: Field, _ input: Input, _ type: any InputType) -> HTMLNode {
+        let shell = open(field.condition)
+        let control = type.control(field, input, &self)
+        addEntry(field, input, type)
+        close()
+        guard field.condition != nil else { return .group(control) }
+        return .element("div", [HTMLAttribute("data-field", field.name ?? "")] + shell.attributes, control)
     }
 
     private func classes(_ field: Field, _ input: Input, isGroup: Bool) -> [HTMLAttribute] {
@@ -106,6 +114,7 @@ extension FormRendering {
 
     /// What the runtime must know of the field.
     private mutating func addEntry(_ field: Field, _ input: Input, _ type: any InputType) {
+        guard input.formula == nil else { return }
         for rule in input.rules {
             use(library: rule.library)
             for module in RuntimeModule.needed(by: rule.name) { use(module) }

@@ -1,4 +1,4 @@
-package import HTML
+import HTML
 
 /// A form while it is written out: its markup, and beside it what its script must know.
 package struct FormRendering {
@@ -55,6 +55,9 @@ package struct FormRendering {
 
     /// A live text that stands in an element of its own, such as a counter.
     mutating func live(_ text: LiveText, in id: String) { addText(id, text.javaScript, text.library, nil) }
+
+    /// A computed value that stands in an element of its own: an output.
+    mutating func live(_ text: Expression, in id: String) { addText(id, text.javaScript, text.library, nil) }
 
     /// The first state of `text` for an attribute of the element `id`, which follows it when it is live.
     mutating func attribute(_ text: LiveMarkup?, _ name: String, of id: String) -> String? {

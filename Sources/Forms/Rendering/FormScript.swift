@@ -1,3 +1,5 @@
+import HTML
+
 // The script of a form: an object for the runtime, printed from values only.
 extension FormRendering {
     /// The text of the form's script.
