@@ -57,7 +57,7 @@ extension FormChecking {
     /// That what was typed is a number, with an example in the form's language.
     mutating func numberRule(_ field: FieldSpec, _ label: String) -> [Rule] {
         let example = "12\(words.decimalSign)5"
-        let isWhole = field.values.number("decimals") == 0 || field.values.number("step").map { $0 == $0.rounded() } == true
+        let isWhole = field.values.number("decimals") == 0 || field.values.number("step").map { Int(exactly: $0) != nil } == true
         return [Rule("number", [], message("number", words.number, field, label, [("n", isWhole ? "12" : example)]))]
     }
 }
@@ -68,7 +68,7 @@ extension FormRendering {
         var mode: [HTMLAttribute] = []
         if let least = input.values.number("min"), least >= 0, input.values["keyboard"] == nil {
             let step = input.values.number("step") ?? (field.type.kind == "stepper" ? 1 : nil)
-            let isWhole = input.values.number("decimals") == 0 || step.map { $0 == $0.rounded() } == true
+            let isWhole = input.values.number("decimals") == 0 || step.map { Int(exactly: $0) != nil } == true
             mode = [HTMLAttribute("inputmode", isWhole ? "numeric" : "decimal")]
         }
         return lineInput(field, input, type: "text", value: input.value.plainText, mode + more)
