@@ -1,0 +1,28 @@
+// range: a slider and, beside it, a text field (FORM_NAME-value, not sent) that shows and takes the same number (R18).
+kinds.set("range", [
+  (field) => Number(field.els[0].value),
+  (field, n) => {
+    field.els[0].value = n;
+  },
+]);
+modules.push((F) => {
+  for (const field of F.fields.values()) {
+    const box = field.kind === "range" && byId(field.els[0].id + "-value");
+    if (!box) continue;
+    const signs = F.spec.numbers || { group: ",", point: "." };
+    box.hidden = false;
+    on(box, "change", () => {
+      const n = parseNumber(box.value, field, signs);
+      if (n != null && !Number.isNaN(n)) field.els[0].value = n;
+      field.edited = true;
+      box.value = "";
+      F.compute();
+      F.changed(field.name);
+    });
+    F.jobs.push(() => {
+      const text = formatNumber(F.v(field.name), field, signs, true);
+      if (box !== document.activeElement || !box.value) box.value = text;
+      box.disabled = field.els[0].disabled;
+    });
+  }
+});

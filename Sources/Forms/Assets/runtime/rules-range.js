@@ -1,0 +1,8 @@
+// rules-range: least, most and step, for numbers and (least and most) for dates and times in ISO form; size of files.
+rules.set("min", (value, least) => least == null || value >= least);
+rules.set("max", (value, most) => most == null || value <= most);
+rules.set("step", (value, step, field) => {
+  const steps = (value - (field.min ?? 0)) / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-9 * Math.max(1, Math.abs(steps));
+});
+rules.set("maxSize", (files, most) => files.every((file) => file.size <= most));

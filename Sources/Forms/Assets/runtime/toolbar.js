@@ -1,0 +1,38 @@
+// toolbar: previous, next and done above the on-screen keyboard (4.3). `next` goes to the first empty field, else lets go.
+modules.push((F) => {
+  if (!F.spec.toolbar) return;
+  const said = F.spec.text;
+  const bar = document.createElement("div");
+  bar.className = "sg-toolbar";
+  bar.hidden = true;
+  attr(bar, "role", "toolbar");
+  attr(bar, "aria-label", said.toolbar);
+  const open = () => [...F.fields.values()].filter(F.open);
+  const at = () => F.owner.get(document.activeElement);
+  const go = (field) => (field ? F.target(field).focus() : document.activeElement.blur());
+  const acts = {
+    __proto__: null,
+    previous: () => {
+      const fields = open();
+      go(fields[fields.indexOf(at()) - 1]);
+    },
+    next: () => go(open().find((field) => field !== at() && isEmpty(F.v(field.name)))),
+    done: () => go(),
+  };
+  for (const name of F.spec.toolbar) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "sg-button";
+    button.textContent = said[name];
+    on(button, "pointerdown", (event) => event.preventDefault());
+    on(button, "click", acts[name]);
+    bar.append(button);
+  }
+  proto.append.call(F.el, bar);
+  F.barHeight = () => bar.offsetHeight;
+  // `bottom`: where the part of the page that can be seen ends; 0 takes the bar away.
+  F.bar = (bottom) => {
+    bar.hidden = !bottom;
+    if (bottom) bar.style.top = bottom - bar.offsetHeight + "px";
+  };
+});
