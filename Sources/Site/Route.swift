@@ -1,4 +1,4 @@
-import Markdown
+import Diagnostics
 
 /// The place of a page in the site: a path of names from the root, without the base path.
 ///

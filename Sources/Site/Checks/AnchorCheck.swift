@@ -1,4 +1,6 @@
 import Diagnostics
+import Forms
+import Markdown
 
 /// Links to places in pages that no heading has.
 enum AnchorCheck {

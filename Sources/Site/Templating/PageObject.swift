@@ -1,4 +1,5 @@
 import HTML
+import Markdown
 import Templates
 
 /// A page as templates see it, from the page that is being rendered: its URLs are right for that place.
@@ -40,18 +41,18 @@ final class PageObject: TemplateObject {
     func member(_ name: String) -> TemplateValue? {
         if let text = textMember(name) { return text }
         return switch name {
-        case "content": body.map { .html($0.content) } ?? .none
+        case "content": body.map { .html($0.content) } ?? TemplateValue.none
         case "styles": .list(body?.styles ?? [])
         case "scripts": .list(body?.scripts ?? [])
         case "tags": .list(page.source.front.tags.map { TagObject.value(named: $0, site: site, origin: origin) })
         case "toc": page.source.front.toc ? .list(ContentsList.entries(of: page.content.headings)) : .list([])
-        case "section": site.section(of: page).map { SectionObject.value(site, $0, origin) } ?? .none
-        case "previous": site.neighbours(of: page).previous.map(other) ?? .none
-        case "next": site.neighbours(of: page).next.map(other) ?? .none
+        case "section": site.section(of: page).map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none
+        case "previous": site.neighbours(of: page).previous.map(other) ?? TemplateValue.none
+        case "next": site.neighbours(of: page).next.map(other) ?? TemplateValue.none
         case "translations": .list(site.translations(of: page).map(other))
         case "params": page.source.front.params
         case "words": .number(page.content.words)
-        case "weight": page.source.front.weight.map { .number($0) } ?? .none
+        case "weight": page.source.front.weight.map { .number($0) } ?? TemplateValue.none
         case "isHome": .boolean(page.source.route == .home)
         case "draft": .boolean(page.source.front.draft)
         default: nil

@@ -70,9 +70,9 @@ final class SectionObject: TemplateObject {
         return switch name {
         case "title": .text(section.title)
         case "url": .text(site.style.url(of: section.route, from: origin))
-        case "page": section.page.map { PageObject.value(site, $0, origin) } ?? .none
+        case "page": section.page.map { PageObject.value(site, $0, origin) } ?? TemplateValue.none
         case "pages": .list(section.pages.map { PageObject.value(site, $0, origin) })
-        case "section": site.section(around: section).map { SectionObject.value(site, $0, origin) } ?? .none
+        case "section": site.section(around: section).map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none
         case "isHome": .boolean(section.route == .home)
         default: nil
         }
@@ -118,5 +118,5 @@ extension TemplateValue {
     static func entries(_ entries: [(String, TemplateValue)]) -> TemplateValue { .map(TemplateMap(entries)) }
 
     /// A text, or `none` where there is none.
-    static func optional(_ text: String?) -> TemplateValue { text.map { .text($0) } ?? .none }
+    static func optional(_ text: String?) -> TemplateValue { text.map { .text($0) } ?? TemplateValue.none }
 }
