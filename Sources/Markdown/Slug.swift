@@ -15,9 +15,12 @@ package enum Slug {
     ///
     /// A slug holds no `_`, so that it cannot clash with ids that do.
     package static func of(_ text: String) -> String {
-        let slug = cut(joined(nfc(nfc(text).lowercased())))
+        let slug = letters(of: text)
         return slug.isEmpty ? empty : slug
     }
+
+    /// As ``of(_:)``, but empty where `text` has neither letters nor digits.
+    package static func letters(of text: String) -> String { cut(joined(nfc(nfc(text).lowercased()))) }
 
     private static func nfc(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }

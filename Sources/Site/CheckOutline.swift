@@ -71,13 +71,11 @@ extension Outline {
 
     /// Pages whose `template` names none.
     private func unknownTemplates(_ theme: Theme) -> [Diagnostic] {
-        let known = theme.templates.names
-        return pages.compactMap { page in
-            guard let template = page.front.template, !known.contains(template.text) else { return nil }
+        pages.compactMap { page in
+            guard let template = page.front.template, !theme.templates.hasPage(template.text) else { return nil }
             return Diagnostic(
                 .error, "front-matter.unknown-template", "there is no template `\(template.text)`", at: template.place,
-                help: Suggestion.help(
-                    for: template.text, among: known.sorted(), otherwise: "a template is a file below `templates/`"))
+                help: theme.templates.help(forUnknown: template.text))
         }
     }
 }

@@ -8,11 +8,7 @@ struct Digest: Sendable, Equatable {
     /// The digest of `data`.
     init(of data: [UInt8]) {
         var digest = [UInt8](repeating: 0, count: 32)
-        let status = unsafe data.withUnsafeBufferPointer { input in
-            unsafe digest.withUnsafeMutableBufferPointer { output in
-                unsafe crypto_hash_sha256(output.baseAddress, input.baseAddress, UInt64(input.count))
-            }
-        }
+        let status = unsafe crypto_hash_sha256(&digest, data, UInt64(data.count))
         precondition(status == 0, "SHA-256 of bytes in memory cannot fail")
         bytes = digest
     }

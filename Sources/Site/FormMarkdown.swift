@@ -17,7 +17,7 @@ struct FormMarkdown: Sendable {
         let faults = FaultList()
         var hooks = MarkdownHooks()
         hooks.link = { use in
-            do {
+            do throws(LinkResolver.Fault) {
                 let target = try links.target(of: use.destination, from: page.folders)
                 return SafeURL(links.url(of: target, from: page.route)).map { .keep($0) } ?? .drop
             } catch {

@@ -12,7 +12,9 @@ struct FormStage: Sendable {
     init(_ outline: Outline, links: LinkResolver, diagnostics: inout [Diagnostic]) {
         self.outline = outline
         self.links = links
-        shared = SharedValues(outline.contents.flatMap { $0.forms.compactMap(\.self) })
+        let specs = outline.contents.map { $0.forms.compactMap(\.self) }
+        shared = SharedValues(specs.flatMap(\.self))
+        diagnostics += specs.flatMap(FormCheck.checkPage)
         diagnostics += shared.diagnostics
     }
 
@@ -30,7 +32,10 @@ struct FormStage: Sendable {
             let library = forms.reduce(into: Set()) { $0.formUnion($1.library) }
             let runtime = FormRuntime.script(modules: modules, library: library)
             var scripts = [assets.add(Array(runtime.utf8), named: "forms.js")]
-            scripts += forms.map { assets.add(Array($0.script.utf8), named: "\($0.id).js") }
+            for (spec, form) in zip(outline.contents[index].forms, page.forms) {
+                guard let spec, let form else { continue }
+                scripts.append(assets.add(Array(form.script.utf8), named: "\(spec.id).js"))
+            }
             found[index] = PageForms(forms: page.forms, style: style, scripts: scripts)
         }
         return found
@@ -72,7 +77,7 @@ struct FormStage: Sendable {
     private static func resolve(
         _ text: String, at place: Place, page: PageSource, links: LinkResolver
     ) -> Result<SafeURL, LinkFault> {
-        do {
+        do throws(LinkResolver.Fault) {
             let target = try links.target(of: text, from: page.folders)
             if let url = SafeURL(links.url(of: target, from: page.route)) { return .success(url) }
             return .failure(LinkFault(.error("link.scheme", "`\(text)` is no link", at: place)))

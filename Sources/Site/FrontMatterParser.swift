@@ -88,7 +88,7 @@ struct FrontMatterParser {
 
     private mutating func route(_ node: YAMLNode, key: String) -> Route? {
         guard let text = reader.text(node, key: key) else { return nil }
-        do {
+        do throws(Route.Fault) {
             return try Route(written: text)
         } catch {
             reader.fault("path", "`\(text)` is no path of the site", at: node.range, help: error.reason)

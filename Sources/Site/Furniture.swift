@@ -22,7 +22,7 @@ struct PlacedLinks {
 
     /// Where `placed` leads, as written in a file of `folders` below `content/`.
     mutating func target(of placed: FrontMatter.Placed, from folders: [String]) -> PageTarget? {
-        do {
+        do throws(LinkResolver.Fault) {
             return try links.target(of: placed.text, from: folders)
         } catch {
             diagnostics.append(Diagnostic(.error, error.identifier, error.message, at: placed.place, help: error.help))

@@ -50,7 +50,7 @@ struct Outline: Sendable {
         let parser = PageParser(
             links: LinkResolver(map: map, routes: published.map(\.route), style: loaded.style),
             allowsHTML: configuration.html)
-        let parsed = Parallel.map(published.indices, jobs: settings.jobs) { parser.content(of: published[$0]) }
+        let parsed = Parallel.map(pages, jobs: settings.jobs) { parser.content(of: $0) }
         diagnostics += parsed.flatMap(\.1)
         contents = parsed.map(\.0)
     }

@@ -7,7 +7,7 @@ enum OutputPaths {
         var output = Output()
         var origins: [String: [Place]] = [:]
         for file in files {
-            do {
+            do throws(OutputPath.Fault) {
                 let path = try OutputPath(file.path)
                 output.add(file.content, at: path)
                 origins[key(path), default: []].append(file.origin)

@@ -58,7 +58,7 @@ private final class Findings {
             anchors.append(.init(page: nil, fragment: decoded(use.destination), place: use.place))
             return SafeURL(use.destination).map { .keep($0) } ?? .drop
         }
-        do {
+        do throws(LinkResolver.Fault) {
             let target = try links.target(of: use.destination, from: page.folders)
             if case .page(let index, let suffix) = target, suffix.contains("#") {
                 anchors.append(.init(page: index, fragment: decoded(suffix), place: use.place))

@@ -5,7 +5,7 @@ import Markdown
 enum PathName {
     /// The part of a URL that `name` becomes: letters and digits of every script, all else a single `-`; empty where
     /// `name` holds none of them.
-    static func slug(_ name: String) -> String { Slug.make(name) }
+    static func slug(_ name: String) -> String { Slug.letters(of: name) }
 
     /// The folders of a path, its file name without `.md`, and the language at that name's end.
     static func parts(of path: String) -> (folders: [String], name: String, language: String?) {

@@ -1,3 +1,5 @@
+import HTML
+
 extension SiteModel {
     /// The whole URL of a page, for search engines and feeds; without a base URL its path alone.
     func permalink(of route: Route) -> String {

@@ -58,7 +58,7 @@ struct Rendering: Sendable {
                 ("site", .object(SiteObject(site: site, origin: route))), ("page", page),
                 ("words", site.words.value(for: language)),
             ] + more
-        let (html, faults) = templates.render(template, context: TemplateMap(context))
+        let (html, faults) = templates.render(template, context: context)
         diagnostics += faults
         return html.bytes
     }

@@ -25,10 +25,17 @@ def closure(names):
     return [name for name in needs if name in wanted]
 
 
+TOKEN = re.compile(r'''//[^\n]*|"(?:\\.|[^"\\])*"|/(?![/*\s])(?:\\.|\[(?:\\.|[^\]])*\]|[^/\\\n])+/[a-z]*(?=[.,;)\s])|\s+|[\w$]+|.''')
+
+
 def small(js):
-    "without comment lines and indentation; new lines stay, strings and regular expressions hold none"
-    lines = (line.strip() for line in js.split('\n'))
-    return '\n'.join(line for line in lines if line and not line.startswith('//'))
+    "without comments and white space; strings and regular expressions stay, words keep one space between them"
+    out = ''
+    for token in TOKEN.findall(js):
+        if token.startswith('//'): continue
+        if not token.isspace(): out += token
+        elif out and re.match(r'[\w$+\-]', out[-1]): out += ' '
+    return re.sub(r' (?=[^\w$+\-"/])', '', out).replace(',}', '}').replace(',]', ']').replace(',)', ')').strip()
 
 
 def runtime(names=None):
@@ -54,6 +61,6 @@ if __name__ == '__main__':
     for name in order(): print(f'{size(small((ASSETS / f"runtime/{name}.js").read_text())):6} {name}')
     print(f'{size(runtime()):6} all')
     print(f'{size(runtime(["errors", "submit"])):6} core errors submit')
-    cake = 'choice number stepper parts texts submit errors storage done rules-range buttons'.split()
+    cake = 'choice stepper parts texts submit errors storage done rules-range buttons'.split()
     print(f'{size(runtime(cake)):6} cupcakes')
     if (ASSETS / 'form.css').exists(): print(f'{size(small_css(css())):6} form.css')

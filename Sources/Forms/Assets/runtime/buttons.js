@@ -15,8 +15,8 @@ modules.push((F) => {
     print: () => print(),
     focus: ({ focus }) => {
       const field = F.fields.get(focus);
-      if (field && F.open(field)) F.target(field).focus();
-      else if (focus == null) document.activeElement.blur();
+      if (field && F.open(field)) F.focus(field);
+      else if (focus == null) at().blur();
     },
     next: () => F.step?.(1),
     back: () => F.step?.(-1),

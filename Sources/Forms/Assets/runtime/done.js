@@ -1,35 +1,30 @@
 // done: a form that sends nothing, or only keeps: it shows what is said after success, and what would have been sent.
 // Also for `stay`, which calls F.done and F.failed.
 modules.push((F) => {
-  const { id, spec } = F;
-  const { none, save, donePage } = spec.send || {};
-  const boxes = ["done", "failed"].map((name) => byId(id + "-" + name));
+  const { none, save, donePage } = F.spec.send || {};
+  const boxes = ["done", "failed"].map((name) => byId(F.id + "-" + name));
   const show = (shown) => {
     for (const box of boxes) if (box) box.hidden = box !== shown;
-    if (!shown) return;
     F.say("");
+    if (!shown) return;
     setTimeout(() => F.say(shown.textContent.trim()), 50);
     shown.scrollIntoView({ block: "nearest" });
   };
-  const told = () => {
-    const list = document.createElement("dl");
+  // The values that would have gone; a secret shows as dots.
+  const tell = () => {
+    const list = node("dl");
     list.className = "sg-sent";
-    const secrets = [...F.fields.values()].filter((field) => field.secret || field.kind === "password");
     for (const [name, value] of new FormData(F.el)) {
-      const secret = secrets.some((field) => field.els[0]?.name === name);
-      const term = document.createElement("dt");
-      const data = document.createElement("dd");
-      term.textContent = name;
-      data.textContent = secret ? "•".repeat(value && 8) : typeof value === "string" ? value : value.name;
-      list.append(term, data);
+      const secret = F.list.some((field) => field.secret && field.els[0]?.name === name);
+      list.append(node("dt", name), node("dd", secret ? "•".repeat(value && 8) : (value.name ?? value)));
     }
-    boxes[0]?.querySelector(".sg-sent")?.remove();
+    boxes[0]?.querySelector("dl.sg-sent")?.remove();
     boxes[0]?.append(list);
   };
   F.done = () => {
     F.release();
-    if (proto.matches.call(F.el, ":focus-within")) document.activeElement.blur();
-    if (none) told();
+    if (proto.contains.call(F.el, at())) at().blur();
+    if (none) tell();
     show(boxes[0]);
     F.sent?.();
     F.fire("sent", { ok: true });
@@ -40,6 +35,6 @@ modules.push((F) => {
     show(boxes[1]);
     F.fire("sent", { ok: false, status });
   };
-  F.on("submit", () => show(null), true);
+  F.on("submit", () => show(), true);
   if (none || save) F.send = F.done;
 });

@@ -1,7 +1,7 @@
 // enter: Enter goes to the next field, and from the last one the form is sent (R25); not while composing (R26).
 modules.push((F) => {
   if (F.spec.enter !== "next") return;
-  const fields = [...F.fields.values()];
+  const fields = F.list;
   const after = (field) => fields.slice(fields.indexOf(field) + 1).find(F.open);
   const plain = /^(file|color|button|submit|reset|image)$/;
   F.on("keydown", (event) => {
@@ -24,7 +24,7 @@ modules.push((F) => {
     const next = after(field);
     if (next) {
       event.preventDefault();
-      F.target(next).focus();
+      F.focus(next);
       if (next.els[0].select && /^(text|tel|search|url|email|password)$/.test(next.els[0].type)) next.els[0].select();
     } else if (!byId(F.id + "-submit")) {
       event.preventDefault();

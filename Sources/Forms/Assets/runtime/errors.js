@@ -1,96 +1,74 @@
 // errors: messages at the fields, the summary, the page's title, and where the focus goes (R34 to R41).
 modules.push((F) => {
-  const { id, spec, el } = F;
-  const said = spec.text;
-  const title = document.title;
-  let summary, list, failed;
+  const { id, spec, list } = F;
+  const { title } = document;
+  const summary = node("div", "", id + "-summary");
+  const heading = node("h2", spec.text.errorTitle, summary.id + "-title");
+  const links = node("ul");
+  let failed;
+  summary.className = "sg-summary";
+  summary.tabIndex = -1;
+  attr(summary, "role", "group");
+  attr(summary, "aria-labelledby", heading.id);
+  summary.append(heading, links);
 
   const mark = (field) => {
-    const message = field.judged ? F.fault(field) : undefined;
+    const message = field.judged && F.fault(field);
     const box = byId(id + "_" + field.name + "-error");
-    if (!box || field.shown === message) return;
-    field.shown = message;
+    if (!box || field.told === message) return;
+    const whole = box.closest("[data-field]");
+    const group = whole.localName === "fieldset" ? whole : field.els[0];
+    field.told = message;
+    field.hints ??= group.getAttribute("aria-describedby") || "";
     put(box, message || "");
     box.hidden = !message;
-    const whole = box.closest("[data-field]");
-    if (whole) attr(whole, "data-invalid", !!message);
+    attr(whole, "data-invalid", !!message);
+    attr(group, "aria-describedby", message ? (box.id + " " + field.hints).trim() : field.hints);
     for (const control of field.els) attr(control, "aria-invalid", message && "true");
-    const described = field.els.length > 1 ? whole : field.els[0];
-    const others = (described?.getAttribute("aria-describedby") || "")
-      .split(" ")
-      .filter((one) => one && one !== box.id);
-    if (described) attr(described, "aria-describedby", [...(message ? [box.id] : []), ...others].join(" ") || null);
   };
   const link = (field) => {
-    const item = document.createElement("li");
-    const a = document.createElement("a");
-    a.href = "#" + field.els[0]?.id;
-    a.textContent = field.shown;
+    const item = node("li");
+    const a = node("a", field.told);
+    a.href = "#" + field.els[0].id;
     on(a, "click", (event) => {
       event.preventDefault();
-      (byId(id + "_" + field.name + "-label") || field.els[0]).scrollIntoView({ block: "nearest" });
-      F.target(field).focus();
+      field.els[0].closest("[data-field]").scrollIntoView({ block: "nearest" });
+      F.focus(field);
     });
     item.append(a);
     return item;
   };
-  const build = () => {
-    summary = document.createElement("div");
-    summary.className = "sg-summary";
-    summary.id = id + "-summary";
-    summary.tabIndex = -1;
-    attr(summary, "role", "group");
-    attr(summary, "aria-labelledby", summary.id + "-title");
-    const heading = document.createElement("h2");
-    heading.id = summary.id + "-title";
-    heading.textContent = said.errorTitle;
-    list = document.createElement("ul");
-    summary.append(heading, list);
-  };
-  // Where no rule is broken and yet the form may not go, the summary says what is missing.
-  const fill = (shown) => {
-    const texts = shown.length ? shown.map((field) => field.shown) : [F.missing()];
-    const items = [...list.children].map((item) => item.textContent);
-    if (same(texts, items)) return;
-    list.replaceChildren(...shown.map(link));
-    if (shown.length) return;
-    const item = document.createElement("li");
-    item.textContent = texts[0];
-    list.append(item);
-  };
   const calm = () => {
-    summary?.remove();
+    summary.remove();
     document.title = title;
     failed = false;
   };
-  const faults = () => [...F.fields.values()].filter((field) => field.shown);
+  // Where no rule is broken and yet the form may not go, the summary says what is missing.
   const paint = () => {
-    F.fields.forEach(mark);
-    const shown = faults();
-    if (failed && !shown.length && !F.stopped()) calm();
-    if (failed && summary) fill(shown);
+    for (const field of list) mark(field);
+    const told = list.filter((field) => field.told);
+    if (failed && !told[0] && !F.stopped()) calm();
+    const now = told.map((field) => field.told) + "";
+    if (failed && failed !== now) links.replaceChildren(...(told[0] ? told.map(link) : [node("li", F.missing())]));
+    if (failed) failed = now || true;
+    return told;
   };
   F.judge = (field) => {
     field.judged = true;
     paint();
   };
   F.refuse = () => {
-    for (const field of F.fields.values()) field.judged = !F.off(field.part);
-    paint();
-    const shown = faults();
+    for (const field of list) field.judged = !F.off(field.part);
     failed = true;
-    document.title = said.errorWord + ": " + title;
-    F.fire("invalid", { names: shown.map((field) => field.name) });
-    const open = [...F.fields.values()].filter(F.open);
-    const first = shown[0] || open.find((field) => isEmpty(F.v(field.name))) || open[0];
-    if (spec.onInvalid === "firstField" && first) {
-      F.say(first.shown || F.missing());
-      return F.target(first).focus();
+    const told = paint();
+    const first = told[0] || list.find((field) => F.open(field) && isEmpty(F.v(field.name)));
+    document.title = spec.text.errorWord + ": " + title;
+    F.fire("invalid", { names: told.map((field) => field.name) });
+    if (first && spec.onInvalid === "firstField") {
+      F.say(first.told || F.missing());
+      return F.focus(first);
     }
-    if (!summary) build();
-    fill(shown);
-    if (!summary.isConnected) proto.prepend.call(el, summary);
-    summary.scrollIntoView({ block: "nearest" });
+    if (!summary.isConnected) proto.prepend.call(F.el, summary);
     summary.focus();
   };
   F.jobs.push(paint);

@@ -5,9 +5,9 @@ modules.push((F) => {
   const first = (field) => F.open(field) && field.kind !== "password" && isEmpty(F.v(field.name)) && !field.bad;
   const begin = () =>
     setTimeout(() => {
-      const field = focus === "first" ? [...F.fields.values()].find(first) : F.fields.get(focus);
-      const idle = document.activeElement === document.body && !location.hash;
-      if (idle && field && F.open(field) && isEmpty(F.v(field.name))) F.target(field).focus({ preventScroll: true });
+      const field = focus === "first" ? F.list.find(first) : F.fields.get(focus);
+      const idle = at() === document.body && !location.hash;
+      if (idle && field && F.open(field) && isEmpty(F.v(field.name))) F.focus(field, { preventScroll: true });
     });
   on(window, "pageshow", begin, { once: true });
 });

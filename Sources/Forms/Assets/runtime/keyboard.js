@@ -17,11 +17,11 @@ modules.push((F) => {
   };
   const follow = () => {
     const gap = covered();
-    const field = F.owner.get(document.activeElement);
+    const field = F.owner.get(at());
     F.bar?.(gap && field ? view.offsetTop + view.height : 0);
     if (!gap || !field) return back();
-    const box = (document.activeElement.closest("[data-field]") || document.activeElement).getBoundingClientRect();
-    const control = document.activeElement.getBoundingClientRect();
+    const box = (at().closest("[data-field]") || at()).getBoundingClientRect();
+    const control = at().getBoundingClientRect();
     const low = view.offsetTop + view.height - (F.barHeight?.() || 0) - 8;
     const high = view.offsetTop + (Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0) + 8;
     const tall = box.height > low - high;

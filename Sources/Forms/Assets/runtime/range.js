@@ -6,13 +6,12 @@ kinds.set("range", [
   },
 ]);
 modules.push((F) => {
-  for (const field of F.fields.values()) {
+  for (const field of F.list) {
     const box = field.kind === "range" && byId(field.els[0].id + "-value");
     if (!box) continue;
-    const signs = F.spec.numbers || { group: ",", point: "." };
     box.hidden = false;
     on(box, "change", () => {
-      const n = parseNumber(box.value, field, signs);
+      const n = parseNumber(box.value, field, signs(F));
       if (n != null && !Number.isNaN(n)) field.els[0].value = n;
       field.edited = true;
       box.value = "";
@@ -20,8 +19,8 @@ modules.push((F) => {
       F.changed(field.name);
     });
     F.jobs.push(() => {
-      const text = formatNumber(F.v(field.name), field, signs, true);
-      if (box !== document.activeElement || !box.value) box.value = text;
+      const text = formatNumber(F.v(field.name), field, signs(F));
+      if (box !== at() || !box.value) box.value = text;
       box.disabled = field.els[0].disabled;
     });
   }

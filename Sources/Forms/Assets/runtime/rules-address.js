@@ -13,7 +13,7 @@ rules.set("tel", (value) => {
 });
 modules.push((F) =>
   F.on("formdata", ({ formData }) => {
-    for (const field of F.fields.values()) {
+    for (const field of F.list) {
       const name = field.els[0]?.name;
       if (/^(email|url|tel|code)$/.test(field.kind) && formData.has(name)) formData.set(name, field.now.trim());
     }

@@ -1,6 +1,7 @@
 // rules-range: least, most and step, for numbers and (least and most) for dates and times in ISO form; size of files.
-rules.set("min", (value, least) => least == null || value >= least);
-rules.set("max", (value, most) => most == null || value <= most);
+const limit = (end, F) => (typeof end === "function" ? end(F.v, F.f) : end);
+rules.set("min", (value, end, _, F) => !(value < limit(end, F)) || limit(end, F) == null);
+rules.set("max", (value, end, _, F) => !(value > limit(end, F)) || limit(end, F) == null);
 rules.set("step", (value, step, field) => {
   const steps = (value - (field.min ?? 0)) / step;
   return Math.abs(steps - Math.round(steps)) < 1e-9 * Math.max(1, Math.abs(steps));

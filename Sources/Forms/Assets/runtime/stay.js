@@ -4,7 +4,7 @@ modules.push((F) => {
   if (!spec.send?.stay) return;
   const typed = () => {
     const pairs = (spec.include || []).map((name) => [name, F.v(name)]);
-    for (const field of F.fields.values()) {
+    for (const field of F.list) {
       const named = field.els[0]?.name && !field.els[0].matches(":disabled");
       if (named) pairs.push([field.els[0].name, F.v(field.name)]);
     }

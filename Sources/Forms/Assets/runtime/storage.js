@@ -3,74 +3,56 @@
 modules.push((F) => {
   const { spec, fields, state } = F;
   if (!spec.persist) return;
-  const { in: place, key, hash, save, when, names = [] } = spec.persist;
-  const secret = (field) => field.secret || field.keep === false || /^(password|file)$/.test(field.kind);
-  const mine = new Set(names.filter((name) => !fields.has(name) || !secret(fields.get(name))));
-  const defaults = new Map([...(spec.state || []), ...(spec.shared || []).map(({ name, value }) => [name, value])]);
-
+  const { in: place, key, hash, save, when, names } = spec.persist;
+  const mine = names.filter((name) => {
+    const field = fields.get(name);
+    return !field?.secret && field?.keep !== false && !/password|file/.test(field?.kind);
+  });
   const quietly = (act) => {
     try {
-      return act(place === "local" ? localStorage : sessionStorage);
+      return act(window[place + "Storage"]);
     } catch {}
   };
-  const stored = () => {
+  const load = () => {
     const item = quietly((store) => JSON.parse(store.getItem(key)));
-    const pairs = Array.isArray(item?.values) ? item.values.filter((pair) => typeof pair?.[0] === "string") : [];
-    return { pairs, ours: item?.hash === hash };
+    const pairs = Array.isArray(item?.values) ? item.values : [];
+    return [pairs.filter((pair) => typeof pair?.[0] === "string"), item?.hash === hash];
   };
-  // A stored value as this form can take it; undefined where it cannot.
-  const fitting = (name, value) => {
-    const field = fields.get(name);
-    const like = field ? field.value : defaults.get(name);
-    if (Array.isArray(like)) {
-      const options = field?.els.map((control) => control.value);
-      return Array.isArray(value)
-        ? value.filter((one) => typeof one === "string" && (options || [one]).includes(one))
-        : undefined;
-    }
-    const number = typeof like === "number" || (field && /^(number|currency|percent|rating)$/.test(field.kind));
-    if (number) {
-      if (value === null && like === null) return value;
-      const finite = typeof value === "number" && Number.isFinite(value);
-      return finite ? Math.min(field?.max ?? Infinity, Math.max(field?.min ?? -Infinity, value)) : undefined;
-    }
-    const options = field?.kind === "select" ? [...field.els[0].options] : field?.kind === "radio" ? field.els : null;
-    const known = !options || value === null || options.some((option) => option.value === value);
-    const type = like === null ? value === null || typeof value === "string" : typeof value === typeof like;
-    return (type || (options && value === null && like === null)) && known ? value : undefined;
+  const type = (value) => (Array.isArray(value) ? "array" : typeof value);
+  // A control takes what fits and is read again: an unknown option, a number out of range do not come back.
+  const put = (field, value) => {
+    F.write(field, value);
+    const got = F.read(field);
+    F.write(field, field.bad || (got === null && value !== null) ? field.value : got);
   };
   const take = (untouched) => {
-    const { pairs } = stored();
-    for (const [name, raw] of pairs) {
-      const value = fitting(name, raw);
+    for (const [name, value] of load()[0]) {
       const field = fields.get(name);
-      if (value === undefined || !(field ? mine.has(name) : state.has(name))) continue;
-      const busy = field?.els.includes(document.activeElement);
-      if (!busy && !(untouched && field && !same(F.read(field), field.value))) F.set(name, value);
+      const like = field ? field.value : state.get(name);
+      const optional = /number|currency|percent|rating/.test(field?.kind) ? "number" : "string";
+      if (like === null ? value !== null && type(value) !== optional : type(value) !== type(like)) continue;
+      if (!field && state.has(name)) state.set(name, value);
+      if (!mine.includes(name) || !field?.els[0] || field.els.includes(at())) continue;
+      if (!untouched || same(F.read(field), field.value)) put(field, value);
     }
   };
-  const write = (values) => {
-    const { pairs, ours } = stored();
-    const others = pairs.filter(([name]) => !mine.has(name) && (ours || state.has(name)));
-    const next = [...others, ...values];
-    quietly((store) =>
-      next.length ? store.setItem(key, JSON.stringify({ v: 1, hash, values: next })) : store.removeItem(key),
-    );
+  const store = (values) => {
+    const text = JSON.stringify({ v: 1, hash, values });
+    quietly((store) => (values[0] ? store.setItem(key, text) : store.removeItem(key)));
     document.dispatchEvent(new CustomEvent("sitegen:store", { detail: { key, from: F.el } }));
   };
-  const wanted = () => !when || when(F.v, F.f);
-  F.keep = () => write(wanted() ? [...mine].map((name) => [name, F.v(name)]) : []);
+  F.keep = () => {
+    const [pairs, known] = load();
+    const others = pairs.filter(([name]) => !mine.includes(name) && (known || state.has(name)));
+    store([...others, ...(!when || when(F.v, F.f) ? mine.map((name) => [name, F.v(name)]) : [])]);
+  };
   F.forget = () => {
-    quietly((store) => store.removeItem(key));
+    store([]);
     for (const { name, value } of spec.shared || []) state.set(name, value);
     F.compute();
-    document.dispatchEvent(new CustomEvent("sitegen:store", { detail: { key, from: F.el } }));
   };
   // Sent is done with, unless keeping is what the form is for.
-  F.sent = () => {
-    if (spec.send?.save || save === "submit") F.keep();
-    else if (!when) F.forget();
-  };
+  F.sent = () => (spec.send.save || save === "submit" ? F.keep() : when || F.forget());
   const inStep = () => {
     take();
     F.compute();
@@ -80,9 +62,7 @@ modules.push((F) => {
   F.on("formdata", ({ formData }) => {
     for (const name of spec.include || []) formData.append(name, state.get(name) ?? "");
   });
-  F.on("sitegen:change", () => {
-    if (save !== "submit" || !wanted()) F.keep();
-  });
+  F.on("sitegen:change", () => save !== "submit" && F.keep());
   F.on("sitegen:submit", () => save === "submit" && F.keep());
   F.on("click", ({ target }) => target.closest("a.sg-link, .sg-link a") && F.keep());
   on(window, "storage", (event) => (event.key === key || event.key === null) && inStep());

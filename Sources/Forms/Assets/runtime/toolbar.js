@@ -7,16 +7,15 @@ modules.push((F) => {
   bar.hidden = true;
   attr(bar, "role", "toolbar");
   attr(bar, "aria-label", said.toolbar);
-  const open = () => [...F.fields.values()].filter(F.open);
-  const at = () => F.owner.get(document.activeElement);
-  const go = (field) => (field ? F.target(field).focus() : document.activeElement.blur());
+  const open = () => F.list.filter(F.open);
+  const go = (field) => (field ? F.focus(field) : at().blur());
   const acts = {
     __proto__: null,
     previous: () => {
       const fields = open();
-      go(fields[fields.indexOf(at()) - 1]);
+      go(fields[fields.indexOf(F.owner.get(at())) - 1]);
     },
-    next: () => go(open().find((field) => field !== at() && isEmpty(F.v(field.name)))),
+    next: () => go(open().find((field) => field !== F.owner.get(at()) && isEmpty(F.v(field.name)))),
     done: () => go(),
   };
   for (const name of F.spec.toolbar) {

@@ -37,7 +37,9 @@ document.dispatchEvent(
           [
             "register-text-1",
             (v, f) =>
-              f("username", "focused") ? "Editing; " + x.count(v("username")) + " characters" : "Hello " + v("username"),
+              f("username", "focused")
+                ? "Editing; " + x.count(v("username")) + " characters"
+                : "Hello " + v("username"),
           ],
         ],
         submit: { mode: "explain" },
