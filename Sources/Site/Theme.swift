@@ -23,6 +23,7 @@ struct Theme: Sendable {
         words = Words(sources: Theme.words(in: sources), diagnostics: &diagnostics)
         let pages = sources.filter { $0.key.hasSuffix(".html") && !$0.key.hasPrefix("assets/") }
         templates = TemplateSet(sources: pages)
+        diagnostics += templates.diagnostics
     }
 
     private static func named(_ prefix: String, in sources: [String: Source]) -> [String: Source] {

@@ -1,5 +1,7 @@
 import Diagnostics
+import Forms
 import HTML
+import Markdown
 import Templates
 
 /// One HTML file for each page of `content/`.
