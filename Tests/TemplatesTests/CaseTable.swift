@@ -26,10 +26,12 @@ struct TemplateCase: Sendable, CustomTestStringConvertible {
 enum CaseTable {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures/templates")
-    static let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     private static let table = JSONValue.read(folder.appending(path: "cases.json"))
-    static let context: [(String, TemplateValue)] = table["context"]?.map.map { ($0.0, $0.1.templateValue) } ?? []
+    static let context: [(String, TemplateValue)] =
+        table["context"]?.map.map { ($0.0, $0.1.templateValue) } ?? []
     static let cases: [TemplateCase] = table["cases"]?.list.map(read) ?? []
 
     private static func read(_ value: JSONValue) -> TemplateCase {
@@ -95,7 +97,9 @@ indirect enum JSONValue: Sendable {
         let bytes: [UInt8]
         var index = 0
 
-        mutating func skip() { while index < bytes.count, " \n\r\t,:".utf8.contains(bytes[index]) { index += 1 } }
+        mutating func skip() {
+            while index < bytes.count, " \n\r\t,:".utf8.contains(bytes[index]) { index += 1 }
+        }
 
         mutating func value() -> JSONValue {
             skip()

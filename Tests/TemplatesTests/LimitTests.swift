@@ -9,7 +9,9 @@ struct LimitTests {
     /// `count` templates, each of which includes the next.
     private func chain(_ count: Int) -> [String: String] {
         var texts = ["partials/\(count).html": "end"]
-        for number in 1..<count { texts["partials/\(number).html"] = "{% include \"partials/\(number + 1).html\" %}" }
+        for number in 1..<count {
+            texts["partials/\(number).html"] = "{% include \"partials/\(number + 1).html\" %}"
+        }
         texts["page.html"] = "{% include \"partials/1.html\" %}"
         return texts
     }
@@ -23,7 +25,8 @@ struct LimitTests {
     }
 
     @Test func depthOfMacros() {
-        let text = "{% macro f(n) %}{% if n > 1 %}{{ f(n - 1) }}{% else %}end{% endif %}{% endmacro %}{{ f(N) }}"
+        let text =
+            "{% macro f(n) %}{% if n > 1 %}{{ f(n - 1) }}{% else %}end{% endif %}{% endmacro %}{{ f(N) }}"
         let good = rendered(text.replacing("N", with: "\(TemplateLimits.depth)"))
         #expect(good.text == "end")
         #expect(good.diagnostics.isEmpty)
@@ -32,18 +35,25 @@ struct LimitTests {
     }
 
     @Test func expansions() {
-        let texts = ["page.html": "{% for i in range(n) %}{% include \"partials/x.html\" %}{% endfor %}", "partials/x.html": "x"]
+        let texts = [
+            "page.html": "{% for i in range(n) %}{% include \"partials/x.html\" %}{% endfor %}",
+            "partials/x.html": "x",
+        ]
         let good = rendered(texts, [("n", .number(TemplateLimits.expansions))])
         #expect(good.text.utf8.count == TemplateLimits.expansions)
         #expect(good.diagnostics.isEmpty)
         let bad = rendered(texts, [("n", .number(TemplateLimits.expansions + 1))])
-        #expect(shown(bad.diagnostics) == ["templates/page.html:1:36: a page has more than 10000 includes and macro calls"])
+        #expect(
+            shown(bad.diagnostics) == [
+                "templates/page.html:1:35: a page has more than 10000 includes and macro calls"
+            ])
     }
 
     @Test func fanOut() {
         var texts = ["page.html": "{% include \"partials/0.html\" %}", "partials/9.html": "x"]
         for level in 0..<9 {
-            texts["partials/\(level).html"] = String(repeating: "{% include \"partials/\(level + 1).html\" %}", count: 10)
+            texts["partials/\(level).html"] = String(
+                repeating: "{% include \"partials/\(level + 1).html\" %}", count: 10)
         }
         #expect(rendered(texts).diagnostics.map(\.identifier) == ["template.limit"])
     }
@@ -66,7 +76,8 @@ struct LimitTests {
 
     @Test func nestingOfTags() {
         func nested(_ depth: Int) -> String {
-            String(repeating: "{% if 1 %}", count: depth) + "x" + String(repeating: "{% endif %}", count: depth)
+            String(repeating: "{% if 1 %}", count: depth) + "x"
+                + String(repeating: "{% endif %}", count: depth)
         }
         #expect(rendered(nested(TemplateLimits.nesting)).text == "x")
         let bad = rendered(nested(TemplateLimits.nesting + 1)).diagnostics
@@ -92,9 +103,12 @@ struct LimitTests {
 
     @Test(
         arguments: [
-            "{{ 'x' * 99999999999 }}", "{{ ('x' * 9999999)|replace('x', 'yyyyyy') }}", "{{ [1] * 99999999 }}", "{{ 2 ** 64 }}",
-            "{{ 10.0 ** 999 }}", "{{ ('x\n' * 999999)|indent(999) }}", "{{ range(9223372036854775807) }}", "{{ 9223372036854775807 * 2 }}",
-            "{{ -9223372036854775807 - 2 }}", "{{ 2 ** 99999999999 }}", "{{ range(1, 2, 0) }}", "{{ ('x' * 9999999)|replace('', 'yyy') }}",
+            "{{ 'x' * 99999999999 }}", "{{ ('x' * 99999)|replace('x', 'y' * 999) }}", "{{ [1] * 99999999 }}",
+            "{{ 2 ** 64 }}",
+            "{{ 10.0 ** 999 }}", "{{ ('x\n' * 99999)|indent(999) }}", "{{ range(9223372036854775807) }}",
+            "{{ 9223372036854775807 * 2 }}",
+            "{{ -9223372036854775807 - 2 }}", "{{ 2 ** 99999999999 }}", "{{ range(1, 2, 0) }}",
+            "{{ ('x' * 99999)|replace('', 'y' * 999) }}",
         ])
     func largeValuesAreErrors(_ text: String) { #expect(rendered(text).diagnostics.count == 1) }
 
@@ -116,7 +130,9 @@ struct LimitTests {
         let bytes = Array(text.utf8)
         for end in bytes.indices {
             let cut = String(decoding: bytes[..<end], as: UTF8.self)
-            _ = rendered(["page.html": cut, "base.html": "<i>{% block x %}{% endblock %}</i>", "partials/m.html": ""])
+            _ = rendered([
+                "page.html": cut, "base.html": "<i>{% block x %}{% endblock %}</i>", "partials/m.html": "",
+            ])
         }
         for start in bytes.indices {
             _ = rendered(["page.html": String(decoding: bytes[start...], as: UTF8.self), "base.html": ""])

@@ -7,11 +7,16 @@ import Testing
 /// Where expressions may stand, and what hostile values make of a page.
 struct SafetyTests {
     static let payloads = [
-        "</title><script>P=1</script>", "\" onload=P=1 x=\"", "' onload=P=1 x='", "<img src=x onerror=P=1>", "--><script>P=1</script>",
-        "]]><script>", "</textarea><script>P=1</script>", "{{ 7*7 }}{% raw %}", "javascript:P=1", "JaVaScRiPt:P=1",
-        "java\nscript:P=1", " \u{1}javascript:P=1", "vbscript:P=1", "data:text/html,<script>P=1</script>", "&lt;script&gt;",
-        "&#106;avascript:P=1", "javascript&colon;P=1", "\u{2028}\u{2029}<!--<script>", "<svg/onload=P=1>", "`${P=1}`",
-        "\\\"><script>", "\u{0}<b>", "<", "&", "</script><!--", "a b=c", "//evil.example/x", "blob:https://x/1",
+        "</title><script>P=1</script>", "\" onload=P=1 x=\"", "' onload=P=1 x='", "<img src=x onerror=P=1>",
+        "--><script>P=1</script>",
+        "]]><script>", "</textarea><script>P=1</script>", "{{ 7*7 }}{% raw %}", "javascript:P=1",
+        "JaVaScRiPt:P=1",
+        "java\nscript:P=1", " \u{1}javascript:P=1", "vbscript:P=1", "data:text/html,<script>P=1</script>",
+        "&lt;script&gt;",
+        "&#106;avascript:P=1", "javascript&colon;P=1", "\u{2028}\u{2029}<!--<script>", "<svg/onload=P=1>",
+        "`${P=1}`",
+        "\\\"><script>", "\u{0}<b>", "<", "&", "</script><!--", "a b=c", "//evil.example/x",
+        "blob:https://x/1",
     ]
 
     private static let places =
@@ -43,17 +48,22 @@ struct SafetyTests {
     }
 
     private static let running = [
-        "javascript:P=1", "JaVaScRiPt:P=1", "java\nscript:P=1", " \u{1}javascript:P=1", "vbscript:P=1", "data:text/html,x",
+        "javascript:P=1", "JaVaScRiPt:P=1", "java\nscript:P=1", " \u{1}javascript:P=1", "vbscript:P=1",
+        "data:text/html,x",
         "blob:https://x/1", "\tjava\tscript:P", "file:///etc/passwd",
     ]
 
     @Test(
         arguments: running,
         [
-            "<a href=\"{{ v }}\">x</a>", "<img src='{{ v }}'>", "<form action=\"{{ v }}\">", "<button formaction=\"{{ v }}\">",
-            "<video poster=\"{{ v }}\">", "<a HREF = \"{{ v }}\">", "<use xlink:href=\"{{ v }}\"/>", "<object data=\"{{ v }}\">",
-            "<a href=\"{{ '' }}{{ v }}\">", "<a href=\"{% if v %}{{ v }}{% endif %}\">", "<a href=\"{{ v | safe }}\">",
-            "<a href=\"{{ v[:4] }}{{ v[4:] }}\">", "<animate to=\"{{ v }}\">", "<a href=\"{% for c in v %}{{ c }}{% endfor %}\">",
+            "<a href=\"{{ v }}\">x</a>", "<img src='{{ v }}'>", "<form action=\"{{ v }}\">",
+            "<button formaction=\"{{ v }}\">",
+            "<video poster=\"{{ v }}\">", "<a HREF = \"{{ v }}\">", "<use xlink:href=\"{{ v }}\"/>",
+            "<object data=\"{{ v }}\">",
+            "<a href=\"{{ '' }}{{ v }}\">", "<a href=\"{% if v %}{{ v }}{% endif %}\">",
+            "<a href=\"{{ v | safe }}\">",
+            "<a href=\"{{ v[:4] }}{{ v[4:] }}\">", "<animate to=\"{{ v }}\">",
+            "<a href=\"{% for c in v %}{{ c }}{% endfor %}\">",
             "<img srcset=\"{{ 'a.png 1x,' ~ v.replace(' ', '') ~ ' 2x' }}\">",
         ])
     func aURLThatRunsIsAnErrorAndGone(_ url: String, _ place: String) {
@@ -64,7 +74,10 @@ struct SafetyTests {
         #expect(!text.lowercased().contains("script:") && !text.contains("data:text"))
     }
 
-    @Test(arguments: ["/a/?b=1&c=2#d", "a.html", "https://x.example/", "mailto:a@b.c", "tel:1", "#top", "?q", "", "//x/y", "./a:b"])
+    @Test(arguments: [
+        "/a/?b=1&c=2#d", "a.html", "https://x.example/", "mailto:a@b.c", "tel:1", "#top", "?q", "", "//x/y",
+        "./a:b",
+    ])
     func aGoodURLStays(_ url: String) {
         let (text, diagnostics) = rendered("<a href=\"{{ v }}\">{{ v }}</a>", [("v", .text(url))])
         #expect(diagnostics.isEmpty)
@@ -73,10 +86,14 @@ struct SafetyTests {
     }
 
     @Test func aURLPutTogetherOfPartsIsCheckedAsAWhole() {
-        let texts = ["page.html": "<a href=\"{% include 'partials/u.html' %}\">", "partials/u.html": "{{ a }}{{ b }}"]
+        let texts = [
+            "page.html": "<a href=\"{% include 'partials/u.html' %}\">", "partials/u.html": "{{ a }}{{ b }}",
+        ]
         let bad = rendered(texts, [("a", .text("java")), ("b", .text("script:P=1"))])
         #expect(bad.text == "<a href=\"#\">")
-        #expect(shown(bad.diagnostics).first?.hasPrefix("templates/partials/u.html:1:4: `javascript:P=1` may not stand in `href`") == true)
+        #expect(
+            shown(bad.diagnostics).first?.hasPrefix(
+                "templates/partials/u.html:1:4: `javascript:P=1` may not stand in `href`") == true)
         let good = rendered(texts, [("a", .text("/java")), ("b", .text("script:P=1"))])
         #expect(good.text == "<a href=\"/javascript:P=1\">")
         #expect(good.diagnostics.isEmpty)
@@ -84,17 +101,26 @@ struct SafetyTests {
 
     /// Each is refused at the mark, with a message that names the place.
     private static let refused: [(template: String, names: String)] = [
-        ("<a href=⟦v⟧>", "an attribute without quotes (`href`)"), ("<a href= ⟦v⟧>", "without quotes"), ("<a href=x⟦v⟧>", "without quotes"),
+        ("<a href=⟦v⟧>", "an attribute without quotes (`href`)"), ("<a href= ⟦v⟧>", "without quotes"),
+        ("<a href=x⟦v⟧>", "without quotes"),
         ("<script>var t=\"⟦v⟧\";</script>", "a `script`"), ("<SCRIPT>⟦v⟧</SCRIPT>", "a `script`"),
-        ("<style>p{color:⟦v⟧}</style>", "a `style`"), ("<p onclick=\"f('⟦v⟧')\">", "event handler"), ("<p ONCLICK='⟦v⟧'>", "event handler"),
-        ("<p style=\"color:⟦v⟧\">", "`style` attribute"), ("<!-- ⟦v⟧ -->", "a comment"), ("<⟦v⟧>", "a tag, as a name"), ("</⟦v⟧>", "a tag, as a name"),
-        ("<p⟦v⟧>", "a tag, as a name"), ("<p ⟦v⟧>", "a tag, as a name"), ("<p ⟦v⟧=\"x\">", "a tag, as a name"), ("<p data-⟦v⟧=\"x\">", "a tag, as a name"),
-        ("<iframe srcdoc=\"⟦v⟧\">", "`srcdoc`"), ("<!doctype ⟦v⟧>", "a declaration"), ("<? ⟦v⟧ ?>", "a declaration"),
-        ("<script type=\"application/ld+json\">⟦v⟧</script>", "a `script`"), ("<script type=\"module\">⟦v|tojson⟧</script>", "a `script`"),
+        ("<style>p{color:⟦v⟧}</style>", "a `style`"), ("<p onclick=\"f('⟦v⟧')\">", "event handler"),
+        ("<p ONCLICK='⟦v⟧'>", "event handler"),
+        ("<p style=\"color:⟦v⟧\">", "`style` attribute"), ("<!-- ⟦v⟧ -->", "a comment"),
+        ("<⟦v⟧>", "a tag, as a name"), ("</⟦v⟧>", "a tag, as a name"),
+        ("<p⟦v⟧>", "a tag, as a name"), ("<p ⟦v⟧>", "a tag, as a name"),
+        ("<p ⟦v⟧=\"x\">", "a tag, as a name"), ("<p data-⟦v⟧=\"x\">", "a tag, as a name"),
+        ("<iframe srcdoc=\"⟦v⟧\"></iframe>", "`srcdoc`"), ("<!doctype ⟦v⟧>", "a declaration"),
+        ("<? ⟦v⟧ ?>", "a declaration"),
+        ("<script type=\"application/ld+json\">⟦v⟧</script>", "a `script`"),
+        ("<script type=\"module\">⟦v|tojson⟧</script>", "a `script`"),
         ("<script type=\"text/javascript\" type=\"application/json\">⟦v|tojson⟧</script>", "a `script`"),
-        ("<script type=\"{{ v }}application/json\">⟦v|tojson⟧</script>", "a `script`"), ("<iframe>⟦v⟧</iframe>", "`iframe`"),
-        ("<title>x</titl><script>y</title><style>⟦v⟧</style>", "a `style`"), ("<script>a</scripty>⟦v⟧</script>", "a `script`"),
-        ("{% if v %}<script>{% else %}<script>{% endif %}⟦v⟧</script>", "a `script`"), ("{% for x in [1] %}<b>{% endfor %}<!--⟦v⟧-->", "a comment"),
+        ("<script type=\"{{ v }}application/json\">⟦v|tojson⟧</script>", "a `script`"),
+        ("<iframe>⟦v⟧</iframe>", "`iframe`"),
+        ("<title>x</titl><script>y</title><style>⟦v⟧</style>", "a `style`"),
+        ("<script>a</scripty>⟦v⟧</script>", "a `script`"),
+        ("{% if v %}<script>{% else %}<script>{% endif %}⟦v⟧</script>", "a `script`"),
+        ("{% for x in [1] %}<b>{% endfor %}<!--⟦v⟧-->", "a comment"),
     ]
 
     @Test(arguments: refused.indices)
@@ -111,12 +137,18 @@ struct SafetyTests {
     }
 
     private static let allowed = [
-        "<p>{{ v }}</p>", "a < b {{ v }}", "<p a='>' b=\"{{ v }}\">{{ v }}</p>", "<br/>{{ v }}", "<p hidden>{{ v }}</p>", "<p x=y>{{ v }}",
-        "<script src=\"/a.js\"></script>{{ v }}", "<style>a{}</style>{{ v }}", "<!-- x > y --> {{ v }}", "<!doctype html>{{ v }}",
-        "<title>a<b>{{ v }}</title>{{ v }}", "<script>\"<b>\"</script >{{ v }}", "<a{% if v %} class=\"b\"{% endif %} id=\"{{ v }}\">",
-        "<a {% if v %}hidden{% endif %}>{{ v }}</a>", "<a class=\"x{% if v %} y{% endif %}\">{{ v }}</a>", "<{{ '' if false }}",
-        "<a{% for x in [1, 2] %} data-{% if x %}a=\"{{ x }}\"{% else %}b=\"c\"{% endif %}{% endfor %}>{{ v }}", "</>{{ v }}", "<3 {{ v }}",
-        "<a title={% if v %}\"{{ v }}\"{% else %}\"y\"{% endif %}>", "<svg><title>{{ v }}</title></svg>", "<input value=\"{{ v }}\" disabled>",
+        "<p>{{ v }}</p>", "a < b {{ v }}", "<p a='>' b=\"{{ v }}\">{{ v }}</p>", "<br/>{{ v }}",
+        "<p hidden>{{ v }}</p>", "<p x=y>{{ v }}",
+        "<script src=\"/a.js\"></script>{{ v }}", "<style>a{}</style>{{ v }}", "<!-- x > y --> {{ v }}",
+        "<!doctype html>{{ v }}",
+        "<title>a<b>{{ v }}</title>{{ v }}", "<script>\"<b>\"</script >{{ v }}",
+        "<a{% if v %} class=\"b\"{% endif %} id=\"{{ v }}\">",
+        "<a {% if v %}hidden{% endif %}>{{ v }}</a>", "<a class=\"x{% if v %} y{% endif %}\">{{ v }}</a>",
+        "<{{ '' if false }}",
+        "<a{% for x in [1, 2] %} data-{% if x %}a=\"{{ x }}\"{% else %}b=\"c\"{% endif %}{% endfor %}>{{ v }}",
+        "</>{{ v }}", "<3 {{ v }}",
+        "<a title={% if v %}\"{{ v }}\"{% else %}\"y\"{% endif %}>", "<svg><title>{{ v }}</title></svg>",
+        "<input value=\"{{ v }}\" disabled>",
         "<script type='application/ld+json'>{{ v | tojson }}</script>{{ v }}",
     ]
 
@@ -128,22 +160,29 @@ struct SafetyTests {
 
     /// Branches that leave the page in different places.
     private static let split = [
-        "⟦{% if v %}⟧<p title=\"{% endif %}", "⟦{% if v %}⟧<script>{% endif %}", "⟦{% if v %}⟧<!--{% else %}x{% endif %}",
-        "⟦{% for x in [1] %}⟧<a href='{% endfor %}", "<p title=\"⟦{% if v %}⟧\"{% endif %}", "⟦{% for x in [] %}⟧{% else %}<style>{% endfor %}",
+        "⟦{% if v %}⟧<p title=\"{% endif %}", "⟦{% if v %}⟧<script>{% endif %}",
+        "⟦{% if v %}⟧<!--{% else %}x{% endif %}",
+        "⟦{% for x in [1] %}⟧<a href='{% endfor %}", "<p title=\"⟦{% if v %}⟧\"{% endif %}",
+        "⟦{% for x in [] %}⟧{% else %}<style>{% endfor %}",
         "<a href=⟦{% if v %}⟧\"x\"{% endif %}>",
     ]
 
     @Test(arguments: split)
     func branchesMeetInOnePlace(_ template: String) throws {
         let marked = Marked(template, path: "templates/page.html")
-        let diagnostics = rendered(String(decoding: marked.source.bytes, as: UTF8.self), [("v", .text("x"))]).diagnostics
-        let first = try #require(diagnostics.first { $0.identifier == "template.branches" }, "\(shown(diagnostics))")
+        let diagnostics = rendered(String(decoding: marked.source.bytes, as: UTF8.self), [("v", .text("x"))])
+            .diagnostics
+        let first = try #require(
+            diagnostics.first { $0.identifier == "template.branches" }, "\(shown(diagnostics))")
         #expect(first.place == marked.source.place(marked.ranges[0]))
     }
 
     @Test func aNameIsNotPutTogetherOfBranches() {
-        let diagnostics = rendered("<a{% if v %} b=\"c\"{% endif %}bc=\"{{ v }}\">", [("v", .text("x"))]).diagnostics
-        #expect(shown(diagnostics).first?.hasPrefix("templates/page.html:1:30: a name in a tag") == true, "\(shown(diagnostics))")
+        let diagnostics = rendered("<a{% if v %} b=\"c\"{% endif %}bc=\"{{ v }}\">", [("v", .text("x"))])
+            .diagnostics
+        #expect(
+            shown(diagnostics).first?.hasPrefix("templates/page.html:1:30: a name in a tag") == true,
+            "\(shown(diagnostics))")
     }
 
     @Test func aPageEndsAsText() {
@@ -158,19 +197,25 @@ struct SafetyTests {
     @Test func includesAndBlocksAreFollowedWhereTheyStand() {
         let partial = ["partials/v.html": "{{ v }}"]
         let good = rendered(
-            ["page.html": "<p title=\"{% include 'partials/v.html' %}\">{% include 'partials/v.html' %}</p>"].merging(partial) { a, _ in a },
+            ["page.html": "<p title=\"{% include 'partials/v.html' %}\">{% include 'partials/v.html' %}</p>"]
+                .merging(partial) { a, _ in a },
             [("v", .html(HTML(trusted: Array("<b>\"</b>".utf8))))])
         #expect(good.text == "<p title=\"&lt;b&gt;&quot;&lt;/b&gt;\"><b>\"</b></p>")
         #expect(good.diagnostics.isEmpty)
         let bad = rendered(
-            ["page.html": "<script>{% include 'partials/v.html' %}</script>"].merging(partial) { a, _ in a }, [("v", .text("x"))])
-        #expect(shown(bad.diagnostics).first?.hasPrefix("templates/partials/v.html:1:4: an expression cannot stand in a `script`") == true)
+            ["page.html": "<script>{% include 'partials/v.html' %}</script>"].merging(partial) { a, _ in a },
+            [("v", .text("x"))])
+        #expect(
+            shown(bad.diagnostics).first?.hasPrefix(
+                "templates/partials/v.html:1:4: an expression cannot stand in a `script`") == true)
         let block = rendered(
             [
                 "page.html": "{% extends 'base.html' %}{% block x %}{{ v }}{% endblock %}",
                 "base.html": "<style>{% block x %}{% endblock %}</style>",
             ], [("v", .text("x"))])
-        #expect(shown(block.diagnostics).first?.hasPrefix("templates/page.html:1:42: an expression cannot stand in a `style`") == true)
+        #expect(
+            shown(block.diagnostics).first?.hasPrefix(
+                "templates/page.html:1:42: an expression cannot stand in a `style`") == true)
     }
 
     @Test func theCorpusCaseIsToldLineByLine() {

@@ -7,7 +7,8 @@ import TestSupport
 func templates(_ texts: [String: String]) -> TemplateSet {
     TemplateSet(
         sources: Dictionary(
-            uniqueKeysWithValues: texts.map { ($0.key, Source(path: "templates/\($0.key)", text: $0.value)) }))
+            uniqueKeysWithValues: texts.map { ($0.key, Source(path: "templates/\($0.key)", text: $0.value)) })
+    )
 }
 
 /// A diagnostic, by where it begins and what it says.
@@ -30,7 +31,9 @@ func rendered(
 }
 
 /// The page that one template makes.
-func rendered(_ text: String, _ context: [(String, TemplateValue)] = []) -> (text: String, diagnostics: [Diagnostic]) {
+func rendered(_ text: String, _ context: [(String, TemplateValue)] = []) -> (
+    text: String, diagnostics: [Diagnostic]
+) {
     rendered(["page.html": text], context)
 }
 
