@@ -57,7 +57,8 @@ import Testing
                 rows.append(Node.row(expression.javaScript, environment, expression.value(in: environment)))
             }
         }
-        #expect(try Node.differences(expressions: rows, library: Set(ExpressionLibrary.all)).prefix(20) == [])
+        let differences = try Node.differences(expressions: rows, library: Set(ExpressionLibrary.all))
+        #expect(differences.prefix(20) == [])
     }
 
     /// Every scalar of the planes in use, alone, doubled and beside others.
@@ -72,6 +73,7 @@ import Testing
             let environment = ExpressionEnvironment(values: ["t1": .text(text)])
             rows.append(Node.row(expression.javaScript, environment, expression.value(in: environment)))
         }
-        #expect(try Node.differences(expressions: rows, library: ["count"]) == [])
+        let differences = try Node.differences(expressions: rows, library: ["count"])
+        #expect(differences.prefix(20) == [])
     }
 }

@@ -63,7 +63,8 @@ import Testing
                 for fault in found.faults { #expect(fault.range.upperBound <= row.pattern.utf8.count) }
             }
         }
-        #expect(try Node.differences(patterns: accepted, library: ["text"]).prefix(20) == [])
+        let differences = try Node.differences(patterns: accepted, library: ["text"])
+        #expect(differences.prefix(20) == [])
     }
 
     @Test func randomPatternsThatWeAcceptMeanTheSameInNode() throws {
@@ -80,11 +81,12 @@ import Testing
             if case .success(let pattern) = Pattern.compile(text) { accepted.append(nodeRow(text, pattern)) }
         }
         #expect(accepted.count > 1_000)
-        #expect(try Node.differences(patterns: accepted, library: ["text"]).prefix(20) == [])
+        let differences = try Node.differences(patterns: accepted, library: ["text"])
+        #expect(differences.prefix(20) == [])
     }
 
     @Test(arguments: [
-        "a⟦)⟧", "ab⟦(⟧cd", "⟦[⟧abc", "x⟦(?=⟧a)", "é⟦\\1⟧", "ab⟦\\q⟧c", "[⟦z-a⟧]", "[a⟦&&⟧b]", "a⟦{⟧b",
+        "a⟦)⟧", "ab⟦(⟧cd", "⟦[⟧abc", "x⟦(?⟧=a)", "é⟦\\1⟧", "ab⟦\\q⟧c", "[⟦z-a⟧]", "[a⟦&&⟧b]", "a⟦{⟧b",
         "x⟦(a+)+⟧y",
         "x⟦\\p{Foo}⟧", "⟦*⟧a", "a*⟦*⟧", "x⟦]⟧",
     ])
