@@ -67,7 +67,7 @@ extension Term {
         switch type.unwrapped {
         case .text: self
         case .number: .call(.showNumber, [self])
-        case .date, .time, .dateTime, .month: mayBeNone ? .call(.showMoment, [self]) : self
+        case .date, .time, .dateTime, .month: .call(.showMoment, [self])
         case .option(let choices): .call(.showOption(choices), [self])
         case .options(let choices): .call(.showOptions(choices, separator: separator), [self])
         default: nil

@@ -3,7 +3,7 @@ function format(n, [shift, least, most, laterGroups, leastInFirst, decimal, grou
   if (n === null) return "";
   const [mantissa, exponent] = Math.abs(n).toExponential().split("e");
   const digits = mantissa.replace(".", "");
-  const point = Number(exponent) + 1 + shift;
+  const point = n === 0 ? 1 : Number(exponent) + 1 + shift;
   const padded = "0".repeat(Math.max(0, 1 - point)) + digits;
   const wholeCount = Math.max(point, 1);
   const kept = Array.from(padded.slice(0, wholeCount + most).padEnd(wholeCount + most, "0"));

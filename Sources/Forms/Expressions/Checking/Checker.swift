@@ -104,13 +104,12 @@ struct Checker {
     private mutating func name(_ name: String, _ range: Range<Int>) -> Typed? {
         guard let found = scope.name(name) else {
             let known = scope.names.map(\.name) + ExpressionScope.words.filter { $0 != "if" }
-            let otherwise =
-                Self.functions.contains(name)
-                ? "`\(name)` is a function: `\(name)(…)`"
-                : scope.names.isEmpty ? nil : "known are \(Quoting.list(scope.names.map(\.name)))"
+            let otherwise = scope.names.isEmpty ? nil : "known are \(Quoting.list(scope.names.map(\.name)))"
             return refuse(
                 "expression.unknown-name", "unknown name `\(name)`", range,
-                help: Suggestion.help(for: name, among: known, otherwise: otherwise))
+                help: Self.functions.contains(name)
+                    ? ["`\(name)` is a function: `\(name)(…)`"]
+                    : Suggestion.help(for: name, among: known, otherwise: otherwise))
         }
         let isNarrowed = narrowed.contains(found.name)
         let type = isNarrowed ? found.type.unwrapped : found.type

@@ -70,6 +70,7 @@ struct JavaScriptWriter {
         case .matches(let pattern): atom("\(pattern.javaScript).test(\(text(terms[0])))")
         case .negate where !terms[0].mayBeNone: Piece(code: "-" + at(.atom, terms[0]), strength: .unary)
         case .showNumber where !terms[0].mayBeNone: atom("String(\(piece(terms[0]).code))")
+        case .showMoment where !terms[0].mayBeNone: piece(terms[0])
         case .showMoment: infix("??", coalesced(terms[0]), "\"\"", .coalescing)
         case .join: join(terms)
         default: call(operation, terms)

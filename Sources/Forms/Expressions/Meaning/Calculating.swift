@@ -1,3 +1,10 @@
+// Rounding is in the system's mathematical library, which comes with this import.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// The operations that give a number, or none: where an operand is none, by zero, beyond the largest number.
 struct Calculating {
     let evaluator: Evaluator

@@ -24,7 +24,7 @@ struct NumberFormat: Sendable, Equatable {
         guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
         let digits = Currency.minorDigits(of: code)
         let symbol = Currency.symbol(of: code, in: numbers.language)
-        let isWord = symbol.unicodeScalars.last?.properties.isAlphabetic == true
+        let isWord = symbol.utf8.allSatisfy { (0x41...0x5A).contains($0) }
         let gap = isWord ? "\u{A0}" : numbers.currencyGap
         let (before, after) = numbers.currencyStandsFirst ? (symbol + gap, "") : ("", gap + symbol)
         return NumberFormat(

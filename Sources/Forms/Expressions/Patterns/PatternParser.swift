@@ -168,7 +168,8 @@ struct PatternParser {
         guard let inner = choice() else { return nil }
         guard take(")") else {
             return refuse(
-                "pattern.syntax", "this `(` is not closed", from: start, help: "a `(` itself is written `\\(`"
+                "pattern.syntax", "this `(` is not closed", from: start, length: 1,
+                help: "a `(` itself is written `\\(`"
             )
         }
         return inner
@@ -187,9 +188,9 @@ extension PatternParser {
     }
 
     private mutating func refuse<Result>(
-        _ identifier: String, _ message: String, from start: Int, help: String? = nil
+        _ identifier: String, _ message: String, from start: Int, length: Int? = nil, help: String? = nil
     ) -> Result? {
-        let end = min(max(position, start + 1), scalars.count)
+        let end = min(length.map { start + $0 } ?? max(position, start + 1), scalars.count)
         fault =
             fault
             ?? ExpressionFault(
@@ -222,7 +223,8 @@ extension PatternParser {
         }
         guard take("]") else {
             return refuse(
-                "pattern.syntax", "this `[` is not closed", from: start, help: "a `[` itself is written `\\[`"
+                "pattern.syntax", "this `[` is not closed", from: start, length: 1,
+                help: "a `[` itself is written `\\[`"
             )
         }
         guard !members.isEmpty else {

@@ -158,10 +158,7 @@ struct Parser {
         case .text(let text): return advance(.text(text))
         case .name(let name) where !["not", "and", "or", "in"].contains(name): return named(name)
         case .sign("."):
-            position += 1
-            guard case .name(let name) = token.kind else { return refuse(unexpected(afterOperand: false)) }
-            position += 1
-            return node(.option(name), start..<lastEnd)
+            return optionLiteral()
         case .sign("("):
             position += 1
             return nested { parser in
@@ -175,6 +172,14 @@ struct Parser {
             return node(.list(elements), start..<lastEnd)
         default: return refuse(unexpected(afterOperand: false))
         }
+    }
+
+    private mutating func optionLiteral() -> Syntax? {
+        guard position + 1 < tokens.count, case .name(let name) = tokens[position + 1].kind else {
+            return refuse(unexpected(afterOperand: false))
+        }
+        position += 2
+        return node(.option(name), tokens[position - 2].range.lowerBound..<lastEnd)
     }
 
     private mutating func named(_ name: String) -> Syntax? {

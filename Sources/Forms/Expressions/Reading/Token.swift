@@ -31,6 +31,9 @@ struct Lexer {
         "*", "/", "%", ".", ",", "(", ")", "[", "]", "=", "&", "|", "?", ":",
     ].map { Array($0.unicodeScalars) }
 
+    /// More tokens than any expression within the parser's limits has: beyond them nothing is read.
+    private static let most = 20_000
+
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
         var offset = 0
@@ -49,9 +52,13 @@ struct Lexer {
             let start = position
             let kind = next()
             tokens.append(Token(kind: kind, range: offsets[start]..<offsets[position]))
-            if kind == .end { return tokens }
+            if kind == .end || tokens.count == Self.most {
+                return tokens.last?.kind == .end ? tokens : tokens + [end]
+            }
         }
     }
+
+    private var end: Token { Token(kind: .end, range: offsets[position]..<offsets[position]) }
 
     private func peek(_ ahead: Int = 0) -> Unicode.Scalar? {
         position + ahead < scalars.count ? scalars[position + ahead] : nil
@@ -66,7 +73,7 @@ struct Lexer {
             skipName()
             return .name(string(start..<position))
         }
-        for sign in Self.signs where scalars[position...].starts(with: sign) {
+        for sign in Self.signs where sign[0] == first && scalars[position...].starts(with: sign) {
             position += sign.count
             return .sign(string(position - sign.count..<position))
         }
