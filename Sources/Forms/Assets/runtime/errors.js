@@ -13,9 +13,9 @@ modules.push((F) => {
   summary.append(heading, links);
 
   const mark = (field) => {
-    const message = field.judged && F.fault(field);
+    const message = field.judged ? F.fault(field) : undefined;
+    if (field.told === message) return;
     const box = byId(id + "_" + field.name + "-error");
-    if (!box || field.told === message) return;
     const whole = box.closest("[data-field]");
     const group = whole.localName === "fieldset" ? whole : field.els[0];
     field.told = message;
