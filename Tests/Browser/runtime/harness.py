@@ -27,7 +27,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         url = urlsplit(self.path)
         name = url.path.lstrip('/')
-        if name == 'runtime.js': text = assets.runtime(parse_qs(url.query).get('modules', ['core'])[0].split(','))
+        if name == 'runtime.js': text = assets.runtime((parse_qs(url.query).get('modules') or [','.join(assets.order())])[0].split(','))
         elif name == 'form.css': text = assets.css()
         elif name in self.made: text = self.made[name]
         elif (PAGES / name).is_file(): text = (PAGES / name).read_text()

@@ -6,16 +6,13 @@ const kinds = new Map();
 const rules = new Map();
 const proto = Element.prototype;
 const byId = (id) => document.getElementById(id);
-const on = (target, type, act, how) => EventTarget.prototype.addEventListener.call(target, type, act, how);
-const attr = (el, name, value) =>
-  value ? proto.setAttribute.call(el, name, value === true ? "" : value) : proto.removeAttribute.call(el, name);
-const all = (el, selector) => [...proto.querySelectorAll.call(el, selector)];
-const node = (tag, text, id) => {
-  const el = document.createElement(tag);
-  if (text) el.textContent = text;
-  if (id) el.id = id;
-  return el;
+const on = (target, types, act, how) => {
+  for (const type of types.split(" ")) EventTarget.prototype.addEventListener.call(target, type, act, how);
 };
+const attr = (el, name, value) =>
+  proto[value ? "setAttribute" : "removeAttribute"].call(el, name, value === true ? "" : value);
+const all = (el, selector) => [...proto.querySelectorAll.call(el, selector)];
+const node = (tag, properties) => Object.assign(document.createElement(tag), properties);
 // Writes a text where it differs, and says whether it did.
 const put = (el, text) => {
   const differs = el && el.textContent !== text;
@@ -23,7 +20,7 @@ const put = (el, text) => {
   return differs;
 };
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-const isEmpty = (value) => value == null || value === "" || value === false || value.length === 0;
+const isEmpty = (value) => value == null || value === false || value.length === 0;
 const at = () => document.activeElement;
 const plainText = [
   (field) => field.els[0].value,
@@ -32,12 +29,6 @@ const plainText = [
   },
 ];
 rules.set("required", (value, _, field) => field.bad || !(isEmpty(value) || /^[\s\u0085\u200b]*$/.test(value)));
-
-// The control of a field, or those of a group, which are numbered from 1.
-const controls = (id, n = 0) => {
-  const el = byId(n ? id + "-" + n : id);
-  return el && !n ? [el] : el ? [el, ...controls(id, n + 1)] : n ? [] : controls(id, 1);
-};
 
 on(document, "sitegen:form", ({ detail: { id, make } }) => {
   const el = byId(id);
@@ -52,7 +43,8 @@ on(document, "sitegen:form", ({ detail: { id, make } }) => {
 
   for (const { name, value } of spec.shared || []) state.set(name, value);
   for (const field of list) {
-    field.els = controls(id + "_" + field.name);
+    const control = byId(id + "_" + field.name);
+    field.els = control ? [control] : all(el, "input[id^='" + id + "_" + field.name + "-']");
     field.io = kinds.get(field.kind) || plainText;
     field.now = field.value;
     for (const control of field.els) owner.set(control, field);
@@ -88,7 +80,19 @@ on(document, "sitegen:form", ({ detail: { id, make } }) => {
   };
 
   const F = {
-    ...{ id, el, spec, list, fields, lets, state, owner, once, v, f, jobs: [], resets: [] },
+    id,
+    el,
+    spec,
+    list,
+    fields,
+    lets,
+    state,
+    owner,
+    once,
+    v,
+    f,
+    jobs: [],
+    resets: [],
     off: () => false,
     barred: () => false,
     // The message of the first rule that a field breaks; none for what is hidden or disabled.
@@ -142,20 +146,18 @@ on(document, "sitegen:form", ({ detail: { id, make } }) => {
   };
 
   for (const module of modules) module(F);
-  for (const type of ["input", "change", "compositionend"]) F.on(type, touch);
+  F.on("input change compositionend", touch);
   F.on("compositionstart", ({ target }) => {
     composing = target;
   });
-  F.on("focusin", F.later);
-  F.on("focusout", () => {
+  F.on("focusin focusout", () => {
     composing = null;
     F.later();
   });
-  for (const type of ["down", "up", "cancel"])
-    on(document, "pointer" + type, () => {
-      pressed = type === "down";
-      F.later();
-    });
+  on(document, "pointerdown pointerup pointercancel", ({ type }) => {
+    pressed = type === "pointerdown";
+    F.later();
+  });
   F.on("reset", () =>
     setTimeout(() => {
       for (const [name, value] of spec.state || []) state.set(name, value);

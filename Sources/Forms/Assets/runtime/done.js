@@ -12,11 +12,11 @@ modules.push((F) => {
   };
   // The values that would have gone; a secret shows as dots.
   const tell = () => {
-    const list = node("dl");
-    list.className = "sg-sent";
+    const list = node("dl", { className: "sg-sent" });
     for (const [name, value] of new FormData(F.el)) {
       const secret = F.list.some((field) => field.secret && field.els[0]?.name === name);
-      list.append(node("dt", name), node("dd", secret ? "•".repeat(value && 8) : (value.name ?? value)));
+      const shown = secret ? "•".repeat(value && 8) : (value.name ?? value);
+      list.append(node("dt", { textContent: name }), node("dd", { textContent: shown }));
     }
     boxes[0]?.querySelector("dl.sg-sent")?.remove();
     boxes[0]?.append(list);

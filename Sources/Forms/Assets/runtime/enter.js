@@ -32,11 +32,11 @@ modules.push((F) => {
     }
   });
   F.jobs.push(() => {
-    const open = fields.filter(F.open);
-    for (const field of open) {
-      const hint = field.els[0].getAttribute("enterkeyhint");
-      if (hint === "next" || hint === "done")
-        attr(field.els[0], "enterkeyhint", field === open[open.length - 1] ? "done" : "next");
+    const last = fields.findLast(F.open);
+    for (const field of fields) {
+      const hint = field === last ? "done" : "next";
+      const had = field.els[0]?.getAttribute("enterkeyhint");
+      if (had !== hint && /next|done/.test(had)) attr(field.els[0], "enterkeyhint", hint);
     }
   });
 });

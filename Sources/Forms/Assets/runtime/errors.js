@@ -2,20 +2,18 @@
 modules.push((F) => {
   const { id, spec, list } = F;
   const { title } = document;
-  const summary = node("div", "", id + "-summary");
-  const heading = node("h2", spec.text.errorTitle, summary.id + "-title");
+  const summary = node("div", { className: "sg-summary", id: id + "-summary", tabIndex: -1 });
+  const heading = node("h2", { textContent: spec.text.errorTitle, id: id + "-summary-title" });
   const links = node("ul");
   let failed;
-  summary.className = "sg-summary";
-  summary.tabIndex = -1;
   attr(summary, "role", "group");
   attr(summary, "aria-labelledby", heading.id);
   summary.append(heading, links);
 
   const mark = (field) => {
-    const message = field.judged && F.fault(field);
+    const message = field.judged ? F.fault(field) : undefined;
+    if (field.told === message) return;
     const box = byId(id + "_" + field.name + "-error");
-    if (!box || field.told === message) return;
     const whole = box.closest("[data-field]");
     const group = whole.localName === "fieldset" ? whole : field.els[0];
     field.told = message;
@@ -28,8 +26,7 @@ modules.push((F) => {
   };
   const link = (field) => {
     const item = node("li");
-    const a = node("a", field.told);
-    a.href = "#" + field.els[0].id;
+    const a = node("a", { textContent: field.told, href: "#" + field.els[0].id });
     on(a, "click", (event) => {
       event.preventDefault();
       field.els[0].closest("[data-field]").scrollIntoView({ block: "nearest" });
@@ -49,7 +46,8 @@ modules.push((F) => {
     const told = list.filter((field) => field.told);
     if (failed && !told[0] && !F.stopped()) calm();
     const now = told.map((field) => field.told) + "";
-    if (failed && failed !== now) links.replaceChildren(...(told[0] ? told.map(link) : [node("li", F.missing())]));
+    if (failed && failed !== now)
+      links.replaceChildren(...(told[0] ? told.map(link) : [node("li", { textContent: F.missing() })]));
     if (failed) failed = now || true;
     return told;
   };

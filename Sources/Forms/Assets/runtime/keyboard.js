@@ -34,7 +34,7 @@ modules.push((F) => {
     to = window.scrollY;
   };
   F.on("focusin", () => {
-    for (const type of ["resize", "scroll"]) on(view, type, follow);
+    on(view, "resize scroll", follow);
     setTimeout(follow);
   });
   F.on("focusout", ({ relatedTarget }) => {

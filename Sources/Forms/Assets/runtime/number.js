@@ -12,9 +12,9 @@ modules.push((F) => {
   for (const field of mine) {
     const [input] = field.els;
     on(input, "focus", () => {
-      const whole = input.value && input.selectionEnd - input.selectionStart === input.value.length;
+      const before = input.value;
       format(field);
-      if (whole) input.select();
+      if (input.value !== before && !input.matches(":active")) input.select();
     });
     // Once the focus is elsewhere, for `writeNumber` looks where it is.
     on(input, "blur", () => setTimeout(format, 0, field));

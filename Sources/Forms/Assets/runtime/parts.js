@@ -6,8 +6,7 @@ modules.push((F) => {
     part.el = byId(part.id);
     parts.set(part.id, part);
     if (!part.disabledText) continue;
-    part.why = node("p", "", part.id + "-why");
-    part.why.className = "sg-why";
+    part.why = node("p", { className: "sg-why", id: part.id + "-why" });
     part.el.querySelector("legend")?.after(part.why);
     attr(part.el, "aria-describedby", part.why.id);
   }

@@ -32,7 +32,7 @@ modules.push((F) => {
     }
     on(input, "keydown", (event) => {
       const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10, Home: -Infinity, End: Infinity }[event.key];
-      if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
+      if (!by || event.shiftKey || event.isComposing) return;
       event.preventDefault();
       go(field.now + by * step);
     });

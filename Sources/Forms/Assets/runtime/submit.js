@@ -4,7 +4,7 @@ modules.push((F) => {
   const { mode, disabled, names, why, busy } = spec.submit || {};
   const button = byId(id + "-submit");
   const text = button?.querySelector("span") || button;
-  const reason = node("p", "", id + "-why");
+  const reason = node("p", { className: "sg-why", id: id + "-why" });
   let locked, label;
   attr(F.el, "novalidate", true);
 
@@ -16,7 +16,6 @@ modules.push((F) => {
     return why || spec.text.missing.replace("{list}", () => missing);
   };
   if (button && mode === "explain") {
-    reason.className = "sg-why";
     button.after(reason);
     attr(button, "aria-describedby", reason.id);
   }
@@ -40,7 +39,7 @@ modules.push((F) => {
     const stop = !event.submitter?.formNoValidate && (F.stopped() || list.some(F.fault));
     if (locked || stop || F.send) event.preventDefault();
     if (locked) return;
-    if (stop) return F.refuse();
+    if (stop) return F.refuse?.();
     if (!F.fire("submit", { submitter: event.submitter })) return event.preventDefault();
     locked = setTimeout(F.release, F.send ? 2e9 : 1e4);
     if (busy && text) {

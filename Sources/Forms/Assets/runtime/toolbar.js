@@ -2,9 +2,7 @@
 modules.push((F) => {
   if (!F.spec.toolbar) return;
   const said = F.spec.text;
-  const bar = document.createElement("div");
-  bar.className = "sg-toolbar";
-  bar.hidden = true;
+  const bar = node("div", { className: "sg-toolbar", hidden: true });
   attr(bar, "role", "toolbar");
   attr(bar, "aria-label", said.toolbar);
   const open = () => F.list.filter(F.open);
@@ -19,10 +17,7 @@ modules.push((F) => {
     done: () => go(),
   };
   for (const name of F.spec.toolbar) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "sg-button";
-    button.textContent = said[name];
+    const button = node("button", { type: "button", className: "sg-button", textContent: said[name] });
     on(button, "pointerdown", (event) => event.preventDefault());
     on(button, "click", acts[name]);
     bar.append(button);
