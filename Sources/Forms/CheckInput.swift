@@ -199,11 +199,11 @@ extension FormChecking {
         var rules: [Rule] = []
         for (name, text) in [("min", words.min), ("max", words.max)] {
             guard let bound = values.number(name) else { continue }
-            let said = message(name, text, field, label, [("n", SpecNumber.text(bound * scale))])
+            let said = message(name, text, field, label, [("n", SpecNumber.text(bound * scale) + (scale == 100 ? " %" : ""))])
             rules.append(Rule(name, [.number(bound)], said))
         }
         if let step = values.number("step"), step > 0 {
-            let said = message("step", words.step, field, label, [("n", SpecNumber.text(step * scale))])
+            let said = message("step", words.step, field, label, [("n", SpecNumber.text(step * scale) + (scale == 100 ? " %" : ""))])
             rules.append(Rule("step", [.number(step)], said))
         }
         return rules

@@ -56,9 +56,9 @@ extension FormChecking {
     ) -> [Rule] {
         var rules: [Rule] = []
         var ends: [String: String] = [:]
-        for (name, text) in [("min", words.min), ("max", words.max)] {
+        for (name, text) in [("min", words.minDate), ("max", words.maxDate)] {
             guard let bound = field.values.text(name) else { continue }
-            let said = message(name, text, field, label, [("n", bound.text)])
+            let said = message(name, text, field, label, [("n", spoken(bound.text))])
             if case .moment(let iso) = moment(bound.text, function) {
                 ends[name] = iso
                 rules.append(Rule(name, [.string(iso)], said))
@@ -70,6 +70,14 @@ extension FormChecking {
             error("form.empty-range", "`min` \(least) is over `max` \(most)", field.place(of: "max"), "exchange the two")
         }
         return rules
+    }
+
+    /// A bound in the reader's words.
+    private func spoken(_ bound: String) -> String {
+        if let days = FormChecking.daysFromToday(bound) {
+            return days == 0 ? words.today : FormWords.fill(words.daysFromToday, [("n", String(days))])
+        }
+        return spec.fields.first { $0.name == bound }.map { "“\(plainLabel(of: $0))”" } ?? bound
     }
 
     /// A bound that is known in the page only: today, some days from today, another field.
