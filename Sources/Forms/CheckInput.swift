@@ -23,7 +23,7 @@ extension FormChecking {
             && !Autocomplete.isNeverKept(autocomplete ?? "")
         return Input(
             label: label, hint: markup(values.text("hint"), .inline), prefix: live(values.text("prefix")),
-            suffix: live(values.text("suffix")), placeholder: live(values.text("placeholder")),
+            suffix: suffix(field, type), placeholder: live(values.text("placeholder")),
             value: environment.values[name] ?? .none, valueType: valueType, rules: rules, isRequired: isRequired,
             choices: choices[name] ?? [], values: values, autocomplete: autocomplete,
             submittedName: submittedName(field), isSecret: type.isSecret, isKept: isKept,
@@ -31,6 +31,13 @@ extension FormChecking {
             pattern: pattern(of: rules), counter: counter(field),
             formula: formula,
             first: formula?.asText?.value(in: environment).plainText ?? "")
+    }
+
+    /// The author's suffix, else the unit of a number that has no prefix either.
+    private mutating func suffix(_ field: FieldSpec, _ type: any InputType) -> LiveMarkup? {
+        if let suffix = field.values.text("suffix") { return live(suffix) }
+        guard field.values["prefix"] == nil else { return nil }
+        return type.unit(field).map { LiveMarkup(text: $0) }
     }
 
     private func pattern(of rules: [Rule]) -> String? {
@@ -186,15 +193,17 @@ extension FormChecking {
     }
 
     /// `min`, `max` and `step` of a number; what cannot be met is reported.
-    mutating func rangeRules(_ field: FieldSpec, _ label: String) -> [Rule] {
+    /// `scale` is what the numbers in messages are multiplied by.
+    mutating func rangeRules(_ field: FieldSpec, _ label: String, scale: Double = 1) -> [Rule] {
         let values = field.values
         var rules: [Rule] = []
         for (name, text) in [("min", words.min), ("max", words.max)] {
             guard let bound = values.number(name) else { continue }
-            rules.append(counted(name, bound, text, field, label))
+            let said = message(name, text, field, label, [("n", SpecNumber.text(bound * scale) + (scale == 100 ? " %" : ""))])
+            rules.append(Rule(name, [.number(bound)], said))
         }
         if let step = values.number("step"), step > 0 {
-            let said = message("step", words.step, field, label, [("n", SpecNumber.text(step))])
+            let said = message("step", words.step, field, label, [("n", SpecNumber.text(step * scale) + (scale == 100 ? " %" : ""))])
             rules.append(Rule("step", [.number(step)], said))
         }
         return rules
@@ -226,7 +235,9 @@ extension FormChecking {
         }
         let (least, most) = (field.values.number("min"), field.values.number("max"))
         if hasRange, number < least ?? -.infinity || number > most ?? .infinity {
-            let range = "\(least.map { "from \(SpecNumber.text($0)) " } ?? "")\(most.map { "to \(SpecNumber.text($0))" } ?? "on")"
+            let start = least.map { "from \(SpecNumber.text($0)) " } ?? ""
+            let end = most.map { "\(least == nil ? "up to" : "to") \(SpecNumber.text($0))" } ?? "on"
+            let range = start + end
             error("form.value-out-of-range", "`value` \(text.text) is not in the range \(range)", text.place)
         }
         return .number(number)
@@ -259,6 +270,7 @@ extension FormChecking {
     /// Reports a field of choices without options.
     mutating func needOptions(_ field: FieldSpec, _ choices: Choices) {
         guard choices.values.isEmpty else { return }
+        if case .options(.data) = field.values["options"]?.value { return }
         if field.values["options"] == nil, spec.isFaulty { return }
         error(
             "form.no-options", "a `\(field.type.kind)` without `options`", field.place(of: "options"),

@@ -56,6 +56,8 @@ package protocol InputType: FieldType {
     func descriptor(_ field: Field, _ input: Input) -> [JSEntry]
     /// Modules of the runtime it needs beside the core.
     var modules: [RuntimeModule] { get }
+    /// What is shown behind a number where the author wrote no suffix.
+    func unit(_ field: FieldSpec) -> String?
     /// What the value of the field must never leave: a password.
     var isSecret: Bool { get }
 }
@@ -69,6 +71,8 @@ extension InputType {
     package var layout: ControlLayout { .line }
     package var modules: [RuntimeModule] { [] }
     package var isSecret: Bool { false }
+
+    package func unit(_ field: FieldSpec) -> String? { nil }
 
     package func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule] { [] }
 

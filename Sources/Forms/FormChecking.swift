@@ -65,7 +65,7 @@ package struct FormChecking {
                 || unreadable.contains { fault.message.contains("`\($0)`") }
             if isUnknown, isTold { continue }
             var help = fault.help
-            if isUnknown, text.isQuoted, help.isEmpty { help = ["YAML took the quotes: a text literal is written `'\"x\"'`"] }
+            if isUnknown, text.isQuoted { help += ["YAML took the quotes: a text literal is written `'\"x\"'`"] }
             report(
                 Diagnostic(.error, fault.identifier, fault.message, at: text.place(of: fault.range), help: help))
         }

@@ -120,12 +120,12 @@ extension FormSpecParser {
         if let name = first.value.scalar?.text { lostNames.append(name) }
         if FieldTypes.unbuilt.contains(written) {
             report("form.not-supported-yet", "the kind `\(written)` is not supported yet", first)
-        } else if let help = SwiftUIName.help(for: written) {
-            report("form.swiftui-name", "unknown kind `\(written)`: \(help)", first)
         } else if let kind = entries.dropFirst().first(where: { FieldTypes.named($0.key.text) != nil }) {
             report(
                 "form.kind-not-first", "the kind of a field comes first, before `\(written)`", first,
                 "begin the item with `- \(kind.key.text): …`")
+        } else if let help = SwiftUIName.help(for: written) {
+            report("form.swiftui-name", "unknown kind `\(written)`: \(help)", first)
         } else {
             let kinds = FieldTypes.all.map(\.kind)
             reader.report(

@@ -4,7 +4,8 @@ import YAML
 extension FormSpec {
     /// The spec of `block`, and what is wrong with it; nil where nothing can be made of it.
     package static func parse(_ block: FormBlock) -> (spec: FormSpec?, diagnostics: [Diagnostic]) {
-        let (node, diagnostics) = YAMLParser.parse(block.body)
+        let (node, faults) = YAMLParser.parse(block.body)
+        let diagnostics = faults.map { Ternary.told($0) }
         var parser = FormSpecParser(block: block, isFaulty: diagnostics.haveErrors)
         // A body of nothing but comments has no node; one that could not be read was told about already.
         if node == nil, diagnostics.haveErrors { return (nil, diagnostics) }
@@ -136,5 +137,31 @@ struct FormSpecParser {
 
     private mutating func parts(_ items: [YAMLNode], in list: String) -> [PartSpec] {
         items.compactMap { part($0, in: list) }
+    }
+}
+
+/// `a ? b : c`, which YAML refuses for its colon, told in the terms of the expression language.
+private enum Ternary {
+    static func told(_ fault: Diagnostic) -> Diagnostic {
+        let bytes = fault.place.source.bytes
+        let text = String(decoding: bytes[fault.place.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+        guard let question = text.range(of: " ? "), let colon = text.range(of: " : "), question.upperBound <= colon.lowerBound
+        else { return fault }
+        let parts = [text[..<question.lowerBound], text[question.upperBound..<colon.lowerBound], text[colon.upperBound...]]
+        return .error(
+            "form.ternary", "there is no `? :` here", at: fault.place,
+            help: "write `if(\(parts.map { String($0) }.joined(separator: ", ")))`")
+    }
+}
+
+extension String {
+    /// Where `wanted` stands first.
+    fileprivate func range(of wanted: String) -> Range<Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(wanted) { return start..<index(start, offsetBy: wanted.count) }
+            start = index(after: start)
+        }
+        return nil
     }
 }

@@ -64,6 +64,14 @@ package indirect enum KeyType: Sendable {
     /// The parts of a form, which have a reader of their own.
     case parts
 
+    /// Whether its value is one text.
+    var isText: Bool {
+        switch self {
+        case .text, .liveText, .inlineMarkdown, .blockMarkdown, .expression, .requirement, .textOrMap: true
+        default: false
+        }
+    }
+
     /// What an author is told to write.
     package var expected: String {
         switch self {

@@ -26,7 +26,8 @@ extension SpecReader {
         if let scalar = node.scalar { return OptionSpec(value: text(scalar), label: nil, hint: nil, when: nil) }
         guard let entries = node.mapping else { return unfit(node, key, entry) }
         // `- small: A small one` is one pair of the map form.
-        if entries.count == 1, let only = entries.first, only.key.text != "value" { return labelled(only, key) }
+        if entries.count == 1, let only = entries.first, !Self.optionKeys.contains(where: { $0.name == only.key.text })
+        { return labelled(only, key) }
         let values = values(entries, keys: Self.optionKeys, owner: .map("options"), place: body.place(node.range))
         guard let value = values.text("value") else {
             report(.error("form.option-without-value", "an option needs a `value`", at: body.place(node.range)))

@@ -189,7 +189,7 @@ extension SpecReader {
         var help: [String] = []
         if let scalar = node.scalar, scalar.text.contains(",") {
             help = ["for a list write `\(key.name): [\(scalar.text)]`"]
-        } else if let first = body.bytes[min(node.range.lowerBound, body.bytes.count)...].first,
+        } else if key.type.isText, let first = body.bytes[min(node.range.lowerBound, body.bytes.count)...].first,
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         {
             let sign = String(decoding: [first], as: UTF8.self)

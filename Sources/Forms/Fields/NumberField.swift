@@ -11,6 +11,8 @@ struct NumberField: InputType {
             SpecKey("unit", .text, "What is counted, shown behind the number."),
         ]
 
+    func unit(_ field: FieldSpec) -> String? { field.values.text("unit")?.text }
+
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .optionalNumber }
 
     func start(_ field: FieldSpec, _ choices: Choices, _ check: inout FormChecking) -> ExpressionValue {
@@ -44,9 +46,10 @@ struct NumberField: InputType {
 
 /// What the runtime must know of a field with a number.
 enum NumberFacts {
-    static func entries(_ input: Input) -> [JSEntry] {
+    static func entries(_ input: Input, besides left: String...) -> [JSEntry] {
         var entries: [JSEntry] = []
-        for (key, name) in [("min" as StaticString, "min"), ("max", "max"), ("step", "step"), ("decimals", "decimals")] {
+        for (key, name) in [("min" as StaticString, "min"), ("max", "max"), ("step", "step"), ("decimals", "decimals")]
+        where !left.contains(name) {
             if let number = input.values.number(name) { entries.append(JSEntry(key, .number(number))) }
         }
         return entries

@@ -13,7 +13,7 @@ extension FormRendering {
         let shell = open(field.condition, keepsHidden: input.keepsHidden)
         for module in type.modules { use(module) }
         let label = nodes(input.label) + required(input)
-        let error = errorNode(name)
+        let error = input.formula == nil ? errorNode(name) : .nothing
         let hint = hintNode(name, input)
         let attributes = classes(field, input, isGroup: type.layout == .group) + shell.attributes
         let control = type.control(field, input, &self)

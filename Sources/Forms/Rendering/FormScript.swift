@@ -66,13 +66,26 @@ extension FormRendering {
             if let disabled = button.disabled {
                 submit.append(JSEntry("disabled", code(disabled)))
                 let fields = Set(form.fields.compactMap(\.name))
-                let names = disabled.names.filter { fields.contains($0) }
+                let names = read(by: disabled).filter { fields.contains($0) }
                 if !names.isEmpty { submit.append(JSEntry("names", .array(names.map { .string($0) }))) }
             }
             if let why = button.why { submit.append(JSEntry("why", .string(why))) }
             if let busy = button.busy?.plain ?? defaultBusy { submit.append(JSEntry("busy", .string(busy))) }
         }
         entries.append(JSEntry("submit", .object(submit)))
+    }
+
+    /// The names that `expression` reads, those inside of a `let` too, each once.
+    private func read(by expression: Expression) -> [String] {
+        var names: [String] = []
+        var waiting = expression.names
+        while !waiting.isEmpty {
+            let name = waiting.removeFirst()
+            guard !names.contains(name) else { continue }
+            names.append(name)
+            waiting += form.lets.first { $0.name == name }?.expression.names ?? []
+        }
+        return names
     }
 
     private var defaultBusy: String? {

@@ -12,7 +12,7 @@ extension FormRendering {
             HTMLAttribute("name", input.submittedName), HTMLAttribute("type", type),
         ]
         if !input.isSecret { attributes.append(HTMLAttribute("value", value)) }
-        attributes += describedBy(name, input) + [HTMLAttribute("enterkeyhint", enterKey(name, input))]
+        attributes += describedBy(name, input) + [HTMLAttribute("enterkeyhint", enterKey(field, input))]
         attributes += typing(field, input) + constraints(field, input) + more
         return .element("input", attributes)
     }
@@ -42,10 +42,11 @@ extension FormRendering {
     }
 
     /// What the Enter key does in this field, as its label (R15).
-    func enterKey(_ name: String, _ input: Input) -> String {
+    func enterKey(_ field: Field, _ input: Input) -> String {
         if let own = input.enterKey { return own }
         let last = form.fields.last { if case .input = $0.body { !["hidden", "output"].contains($0.type.kind) } else { false } }
-        if form.behaviour.enter == "next" { return last?.name == name ? "done" : "next" }
+        if form.behaviour.enter == "next" { return last?.name == field.name ? "done" : "next" }
+        if field.type.kind == "search" { return "search" }
         if case .target = form.sending { return "send" }
         return "done"
     }

@@ -12,7 +12,7 @@ package enum RuntimeModule: String, Sendable, CaseIterable {
     case dismiss, toolbar, keyboard, guarding = "guard"
 
     /// The modules that this one calls.
-    var needs: [RuntimeModule] {
+    package var needs: [RuntimeModule] {
         switch self {
         case .core: []
         case .stepper, .range: [.core, .number]

@@ -16,7 +16,7 @@ package struct FormWords: Sendable {
     // What is said where a rule is broken.
     let requiredText, requiredChoice, requiredOn, requiredFile: String
     let minCountOne, minCount, maxCountOne, maxCount, pattern: String
-    let min, max, step, number, email, url, tel, matches, check: String
+    let min, max, step, minDate, maxDate, today, daysFromToday, number, email, url, tel, matches, check: String
     let minChoices, maxChoices, maxSize: String
     let decimalSign, groupSign: String
 
