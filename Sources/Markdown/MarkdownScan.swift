@@ -8,6 +8,8 @@ struct MarkdownScan {
     private(set) var hasEmphasis = false
     /// Whether there is anything of U+2000 and above: full-width letters, ideographs, invisible controls.
     private(set) var hasHigh = false
+    /// Marks of extensions that were seen; each costs time only where it is.
+    private(set) var marks = ExtensionMarks()
     /// The first limit that is broken.
     private(set) var excess: Diagnostic?
 
@@ -40,8 +42,15 @@ struct MarkdownScan {
                 case 0x0D:
                     if at < bytes.count, bytes[at] == 0x0A { at += 1 }
                     break loop
-                case UInt8(ascii: "["): brackets += 1
-                case UInt8(ascii: "<"): angles += 1
+                case UInt8(ascii: "["):
+                    brackets += 1
+                    marks.seeBracket(bytes, at)
+                case UInt8(ascii: "<"):
+                    angles += 1
+                    marks.insert(.angle)
+                case UInt8(ascii: "~"): marks.insert(.tilde)
+                case UInt8(ascii: "|"): marks.insert(.pipe)
+                case UInt8(ascii: ":"), UInt8(ascii: "w"): marks.seeURL(bytes, at)
                 case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
                     hasEmphasis = true
                     run = byte == last ? run + 1 : 1
@@ -118,5 +127,43 @@ struct MarkdownScan {
             }
         }
         return mark != nil
+    }
+}
+
+/// Which extensions a page may use, told by single characters.
+struct ExtensionMarks: OptionSet {
+    let rawValue: Int
+
+    /// `~`: strikethrough.
+    static let tilde = ExtensionMarks(rawValue: 1)
+    /// `|`: tables.
+    static let pipe = ExtensionMarks(rawValue: 2)
+    /// `[ ]`, `[x]`, `[!`: tasks and alerts.
+    static let box = ExtensionMarks(rawValue: 4)
+    /// `://`, `www.`: bare links.
+    static let url = ExtensionMarks(rawValue: 8)
+    /// `[^`: footnotes.
+    static let footnote = ExtensionMarks(rawValue: 16)
+    /// `<`: tags.
+    static let angle = ExtensionMarks(rawValue: 32)
+
+    /// Sees what stands behind a `[`.
+    mutating func seeBracket(_ bytes: [UInt8], _ at: Int) {
+        guard at < bytes.count else { return }
+        switch bytes[at] {
+        case 0x20, UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "!"): insert(.box)
+        case UInt8(ascii: "^"): insert(.footnote)
+        default: break
+        }
+    }
+
+    /// Sees what stands behind a `:` or `w`.
+    mutating func seeURL(_ bytes: [UInt8], _ at: Int) {
+        guard at + 2 < bytes.count else { return }
+        let isURL = bytes[at] == UInt8(ascii: "/") && bytes[at + 1] == UInt8(ascii: "/")
+        let isName =
+            bytes[at] == UInt8(ascii: "w") && bytes[at + 1] == UInt8(ascii: "w")
+            && bytes[at + 2] == UInt8(ascii: ".")
+        if isURL || isName { insert(.url) }
     }
 }
