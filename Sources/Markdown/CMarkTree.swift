@@ -1,5 +1,11 @@
 import CCMark
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// Markdown as libcmark's tree; owns it, and takes it down at the end.
 ///
 /// The one file that knows libcmark. A node is valid while its tree lives, and belongs to one thread.
@@ -210,7 +216,5 @@ extension CMarkNode {
 }
 
 private func cLength(_ text: UnsafePointer<CChar>) -> Int {
-    var end = unsafe text
-    while unsafe end.pointee != 0 { unsafe end += 1 }
-    return unsafe end - text
+    unsafe Int(strlen(text))
 }

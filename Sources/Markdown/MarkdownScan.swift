@@ -31,40 +31,53 @@ struct MarkdownScan {
         while at < bytes.count, excess == nil {
             let start = at
             at = lead(of: slice, at: at)
-            var run = 0
-            var last: UInt8 = 0
-            var isRule = true
-            loop: while at < bytes.count {
-                let byte = bytes[at]
-                at += 1
-                switch byte {
-                case 0x0A: break loop
-                case 0x0D:
-                    if at < bytes.count, bytes[at] == 0x0A { at += 1 }
-                    break loop
-                case UInt8(ascii: "["):
-                    brackets += 1
-                    marks.seeBracket(bytes, at)
-                case UInt8(ascii: "<"):
-                    angles += 1
-                    marks.insert(.angle)
-                case UInt8(ascii: "~"): marks.insert(.tilde)
-                case UInt8(ascii: "|"): marks.insert(.pipe)
-                case UInt8(ascii: ":"), UInt8(ascii: "w"): marks.seeURL(bytes, at)
-                case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
-                    hasEmphasis = true
-                    run = byte == last ? run + 1 : 1
-                    if run == MarkdownLimits.run + 1, !Self.isRule(bytes, from: start) {
-                        excess = MarkdownLimits.tooLongRun(byte, at: slice.place(at - run..<at))
-                    }
-                case 0xE2...: hasHigh = true
-                default: break
-                }
-                if byte > 0x20 { isRule = false }
-                last = byte
-            }
-            close(slice, start..<at, isBlank: isRule && at - start < 200)
+            let content = at
+            at = lineEnd(slice, from: content, lineStart: start)
+            let isBlank = markers == 0 && bytes[start..<min(at, start + 200)].allSatisfy { $0 <= 0x20 }
+            close(slice, start..<at, isBlank: isBlank)
         }
+    }
+
+    /// Sees the rest of a line and answers where the next one begins.
+    private mutating func lineEnd(_ slice: SourceSlice, from content: Int, lineStart: Int) -> Int {
+        let bytes = slice.bytes
+        var at = content
+        var run = 0
+        var runEnd = -1
+        while at < bytes.count {
+            let byte = bytes[at]
+            at += 1
+            // Letters, digits and blanks make up most of a page.
+            if Self.isDull(byte) { continue }
+            switch byte {
+            case 0x0A: return at
+            case 0x0D: return at < bytes.count && bytes[at] == 0x0A ? at + 1 : at
+            case UInt8(ascii: "["):
+                brackets += 1
+                marks.seeBracket(bytes, at)
+            case UInt8(ascii: "<"):
+                angles += 1
+                marks.insert(.angle)
+            case UInt8(ascii: "~"): marks.insert(.tilde)
+            case UInt8(ascii: "|"): marks.insert(.pipe)
+            case UInt8(ascii: ":"), UInt8(ascii: "w"): marks.seeURL(bytes, at)
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
+                hasEmphasis = true
+                run = runEnd == at - 1 && bytes[at - 2] == byte ? run + 1 : 1
+                runEnd = at
+                if run == MarkdownLimits.run + 1, !Self.isRule(bytes, from: lineStart) {
+                    excess = MarkdownLimits.tooLongRun(byte, at: slice.place(at - run..<at))
+                }
+            case 0xE2...: hasHigh = true
+            default: break
+            }
+        }
+        return at
+    }
+
+    private static func isDull(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte >= 0x61 && byte <= 0x7A && byte != UInt8(ascii: "w")
+            || byte >= 0x30 && byte <= 0x39
     }
 
     /// Ends a line; a blank one ends a block.

@@ -117,8 +117,3 @@ extension MarkdownWriter {
             help: "use an `https:` URL, or a path of the site")
     }
 }
-
-extension WordCount {
-    /// Goes over text that libcmark lends.
-    mutating func add(_ text: CMarkText, joins: Bool = false) { add(text.array, joins: joins) }
-}
