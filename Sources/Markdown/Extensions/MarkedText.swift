@@ -8,6 +8,7 @@ extension MarkdownWriter {
             skipsAlertWord = node.next != nil
             return true
         }
+        guard isInTask || mayHoldMark(node.literal) else { return false }
         // With sentinels: `http\\://` is no link.
         var text = node.literal.array
         var isChanged = false
@@ -23,6 +24,18 @@ extension MarkdownWriter {
         }
         if isChanged { escape.append(text[...], to: &output) }
         return isChanged
+    }
+
+    private func mayHoldMark(_ text: CMarkText) -> Bool {
+        for at in 0..<text.count {
+            switch text[at] {
+            case UInt8(ascii: "<"): return true
+            case UInt8(ascii: ":") where at + 1 < text.count && text[at + 1] == UInt8(ascii: "/"): return true
+            case UInt8(ascii: "w") where at + 1 < text.count && text[at + 1] == UInt8(ascii: "w"): return true
+            default: break
+            }
+        }
+        return false
     }
 
     /// `<b onclick=a=b>` is no HTML to CommonMark, and to a browser it is; its author meant HTML.
