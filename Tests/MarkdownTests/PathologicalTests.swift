@@ -81,8 +81,13 @@ struct PathologicalTests {
     func doubling(_ input: Pathological) {
         let small = input.text(40_000)
         let large = input.text(80_000)
-        let first = (0..<2).map { _ in time(small) }.min() ?? .zero
-        let second = (0..<2).map { _ in time(large) }.min() ?? .zero
+        var first = Duration.seconds(60)
+        var second = Duration.seconds(60)
+        // The machine is shared: a few tries, the fastest of which counts.
+        for _ in 0..<6 where second >= first * 3 + .milliseconds(100) || first == .seconds(60) {
+            first = min(first, time(small))
+            second = min(second, time(large))
+        }
         #expect(second < first * 3 + .milliseconds(100), "\(first) for 40 kB, \(second) for 80 kB")
         #expect(second < .seconds(4))
     }
