@@ -6,7 +6,8 @@ struct Day: Equatable, Sendable {
     /// The day that `text` names as `YYYY-MM-DD`, if there is such a day.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        let isShaped = parts.map(\.utf8.count) == [4, 2, 2]
+        let isShaped =
+            parts.map(\.utf8.count) == [4, 2, 2]
             && text.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
         let numbers = parts.compactMap { Int($0) }
         guard isShaped, numbers.count == 3, (1...12).contains(numbers[1]),

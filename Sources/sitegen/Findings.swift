@@ -133,7 +133,11 @@ enum JSONText {
             case "\n": quoted += "\\n"
             case "\t": quoted += "\\t"
             default:
-                if Visible.text(String(scalar)).hasPrefix("\\u{") { quoted += escaped(scalar) } else { quoted.unicodeScalars.append(scalar) }
+                if Visible.text(String(scalar)).hasPrefix("\\u{") {
+                    quoted += escaped(scalar)
+                } else {
+                    quoted.unicodeScalars.append(scalar)
+                }
             }
         }
         return quoted + "\""

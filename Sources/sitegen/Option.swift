@@ -63,9 +63,11 @@ enum Options {
     static let relative = Option("relative", "links that work from a file, without a server")
     static let drafts = Option("drafts", "build drafts too")
     static let future = Option("future", "build pages of a later date too")
-    static let now = Option("now", nil, .day, "the day that decides what is later (default: SOURCE_DATE_EPOCH, or today)")
+    static let now = Option(
+        "now", nil, .day, "the day that decides what is later (default: SOURCE_DATE_EPOCH, or today)")
     static let strict = Option("strict", "take every warning for an error")
-    static let jobs = Option("jobs", nil, .number(1...256), "how many pages to work on at once (default: one a processor)")
+    static let jobs = Option(
+        "jobs", nil, .number(1...256), "how many pages to work on at once (default: one a processor)")
     static let format = Option(
         "format", nil, .word(["text", "json", "github"]), "how findings are told (default: text)")
     static let timings = Option("timings", "tell what each stage took")

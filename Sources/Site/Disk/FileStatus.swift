@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// What the system tells of a file without opening it.
@@ -37,9 +37,9 @@ package struct FileStatus: Sendable, Hashable {
         size = Int(raw.st_size)
         identity = Identity(device: UInt64(truncatingIfNeeded: raw.st_dev), number: UInt64(raw.st_ino))
         #if canImport(Glibc)
-        let time = raw.st_mtim
+            let time = raw.st_mtim
         #else
-        let time = raw.st_mtimespec
+            let time = raw.st_mtimespec
         #endif
         // Times are only compared; wrapping keeps an absurd one from trapping.
         modified = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)

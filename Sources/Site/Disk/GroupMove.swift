@@ -1,9 +1,9 @@
 // Pages that link to each other must appear, and go, in one moment, or a build killed between two of them leaves a link
 // that leads nowhere. One folder appears by one rename. Several do so through links:
 //
-//     a -> .sitegen-staging/shown/a      made while there is no `shown`: to a reader nothing is there yet
-//     b -> .sitegen-staging/shown/b
-//     .sitegen-staging/new               renamed to `shown`: a and b are there, in this moment
+//     a -> ../.public.sitegen-staging/shown/a      made while there is no `shown`: to a reader nothing is there yet
+//     b -> ../.public.sitegen-staging/shown/b
+//     ../.public.sitegen-staging/new               renamed to `shown`: a and b are there, in this moment
 //     a, b                               change places with the folders the links lead to, one by one
 //
 // Folders that go take the same way back. Where the file system cannot exchange two names they move one by one.
@@ -33,7 +33,7 @@ extension Staging {
             let names = [Part.leaving.name] + path.names
             try root.writing(path) { () throws(SystemError) in
                 let parent = try cursor.enter(names.dropLast(), making: true)
-                try System.makeLink(path.name, in: parent, to: Self.target(of: path, in: .leaving))
+                try System.makeLink(path.name, in: parent, to: target(of: path, in: .leaving))
             }
             try exchange(path, with: .leaving, keepingLink: true)
         }
@@ -86,16 +86,16 @@ extension Staging {
     }
 
     /// The text of the link that stands for `path` and leads to its place in `part`.
-    static func target(of path: OutputPath, in part: Part) -> [UInt8] {
-        let up = path.names.dropFirst().flatMap { _ in Array("../".utf8) }
-        return up + name + [slash] + part.name + [slash] + Array(path.text.utf8)
+    func target(of path: OutputPath, in part: Part) -> [UInt8] {
+        let up = path.names.flatMap { _ in Array("../".utf8) }
+        return up + Self.name(beside: root) + [slash] + part.name + [slash] + Array(path.text.utf8)
     }
 
     private func makeLink(at path: OutputPath, into part: Part, with cursor: inout FolderCursor) throws(OutputFailure) {
         let folder: Int32
         do throws(SystemError) {
             folder = try cursor.enter(path.names.dropLast())
-            try System.makeLink(path.name, in: folder, to: Self.target(of: path, in: part))
+            try System.makeLink(path.name, in: folder, to: target(of: path, in: part))
         } catch {
             throw root.failure(path, "cannot be written", error)
         }

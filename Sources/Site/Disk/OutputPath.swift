@@ -52,7 +52,9 @@ package struct OutputPath: Sendable, Hashable, Comparable {
 
     /// The last name.
     package var name: [UInt8] {
-        Array(text.utf8.suffix(from: text.utf8.lastIndex(of: slash).map { text.utf8.index(after: $0) } ?? text.startIndex))
+        Array(
+            text.utf8.suffix(from: text.utf8.lastIndex(of: slash).map { text.utf8.index(after: $0) } ?? text.startIndex)
+        )
     }
 
     /// The path of what is called `name` in the folder that this path is; nil where that is no output path.

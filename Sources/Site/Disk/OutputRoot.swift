@@ -4,6 +4,8 @@
 struct OutputRoot {
     let descriptor: Int32
     let shown: String
+    /// The path from the root of the file system, without links.
+    let realPath: [UInt8]
 
     /// What stands at a path.
     enum Finding {

@@ -26,7 +26,7 @@ extension OutputFolder {
     package func write(_ output: Output) throws(OutputFailure) -> WriteReport {
         guard let folder = try open(making: true) else { return WriteReport() }
         let owner = Descriptor(folder)
-        let root = OutputRoot(descriptor: owner.number, shown: shown)
+        let root = OutputRoot(descriptor: owner.number, shown: shown, realPath: realPath)
         return try OutputWriter.write(output, into: root, keepingManifest: true)
     }
 
@@ -34,7 +34,7 @@ extension OutputFolder {
     package func clean() throws(OutputFailure) -> WriteReport {
         guard let folder = try open(making: false) else { return WriteReport() }
         let owner = Descriptor(folder)
-        let root = OutputRoot(descriptor: owner.number, shown: shown)
+        let root = OutputRoot(descriptor: owner.number, shown: shown, realPath: realPath)
         return try OutputWriter.write(Output(), into: root, keepingManifest: false)
     }
 }
@@ -58,7 +58,8 @@ struct OutputWriter: ~Copyable {
         let survey = try OutputSurvey(of: root, manifest: old, output: output)
         if !survey.obstacles.isEmpty { throw refusal(survey.obstacles, in: root) }
         if survey.hasChanges || (keepingManifest ? survey.manifest != old : old != Manifest()) {
-            var writer = OutputWriter(root: root, output: output, old: old, survey: survey, staging: try Staging(making: root))
+            var writer = OutputWriter(
+                root: root, output: output, old: old, survey: survey, staging: try Staging(making: root))
             try writer.run(keepingManifest: keepingManifest)
         }
         return report(survey, in: root)
@@ -75,7 +76,8 @@ struct OutputWriter: ~Copyable {
     /// The manifest, after what a killed build left was mended.
     private static func mended(_ root: OutputRoot) throws(OutputFailure) -> Manifest {
         let manifest = try Manifest.read(in: root)
-        if let left = try Staging(leftIn: root) {
+        for beside in [true, false] {
+            guard let left = try Staging(leftBy: root, beside: beside) else { continue }
             try left.clear(manifest.paths.union(left.journal?.paths ?? []))
             try left.remove()
         }
@@ -119,7 +121,9 @@ struct OutputWriter: ~Copyable {
                 try staging.store(Manifest(files: entries, folders: survey.manifest.folders))
                 try staging.publishManifest()
             } else {
-                try root.writing(nil) { () throws(SystemError) in try System.removeFile(Manifest.name, in: root.descriptor) }
+                try root.writing(nil) { () throws(SystemError) in
+                    try System.removeFile(Manifest.name, in: root.descriptor)
+                }
             }
             try staging.remove()
         } catch {
@@ -139,7 +143,7 @@ struct OutputWriter: ~Copyable {
         entries = survey.manifest.files
         var cursor = FolderCursor(at: staging.folder.number)
         for file in survey.new {
-            guard file.newFolder != nil else {
+            guard staging.isBeside, file.newFolder != nil else {
                 try stage(file.path)
                 continue
             }
@@ -174,23 +178,33 @@ struct OutputWriter: ~Copyable {
     private func makeRoom() throws(OutputFailure) {
         let folders = Set(survey.new.flatMap(\.path.folders))
         for path in survey.stale.files.sorted() where folders.contains(path) { try remove(path) }
-        for path in survey.stale.outermostFolders where output[path] != nil { try staging.move(path, into: .early) }
+        for path in survey.stale.outermostFolders where output[path] != nil {
+            if staging.isBeside { try staging.move(path, into: .early) } else { try removeFiles(in: path) }
+        }
+    }
+
+    private func removeFiles(in folder: OutputPath) throws(OutputFailure) {
+        let files = survey.stale.files.filter { $0.folders.contains(folder) }
+        for path in files.sorted() { try remove(path) }
+        try removeFolders(Set(files.flatMap(\.folders)).filter { $0 == folder || $0.folders.contains(folder) })
     }
 
     /// Assets first, then new pages, then changed ones.
     private func show() throws(OutputFailure) {
-        let withPages = Set(survey.new.filter(\.path.isPage).compactMap(\.newFolder))
-        let withoutPages = Set(survey.new.compactMap(\.newFolder)).subtracting(withPages)
         for file in staged where !file.path.isPage { try show(file.path, file.name) }
-        for path in withoutPages.sorted() { try staging.move(path, outOf: .new) }
-        try staging.appear(withPages.sorted())
+        if staging.isBeside {
+            let withPages = Set(survey.new.filter(\.path.isPage).compactMap(\.newFolder))
+            let withoutPages = Set(survey.new.compactMap(\.newFolder)).subtracting(withPages)
+            for path in withoutPages.sorted() { try staging.move(path, outOf: .new) }
+            try staging.appear(withPages.sorted())
+        }
         for file in staged where file.path.isPage { try show(file.path, file.name) }
     }
 
     private func show(_ path: OutputPath, _ name: [UInt8]) throws(OutputFailure) {
         try root.writing(path) { () throws(SystemError) in
             var cursor = FolderCursor(at: root.descriptor)
-            let parent = try cursor.enter(path.names.dropLast())
+            let parent = try cursor.enter(path.names.dropLast(), making: true)
             try System.rename(name, in: staging.folder.number, to: path.name, in: parent)
         }
     }
@@ -198,14 +212,19 @@ struct OutputWriter: ~Copyable {
     /// Pages first, then assets, then the folders that became empty.
     private func remove() throws(OutputFailure) {
         let stale = survey.stale
-        let folders = stale.outermostFolders.filter { output[$0] == nil }
+        let folders = staging.isBeside ? stale.outermostFolders.filter { output[$0] == nil } : []
         let aroundPages = Set(stale.files.filter(\.isPage).flatMap(\.folders))
-        let singles = stale.singleFiles
+        let singles = staging.isBeside ? stale.singleFiles : stale.files.sorted()
         for path in singles where path.isPage { try remove(path) }
         try staging.vanish(folders.filter(aroundPages.contains))
         for path in folders where !aroundPages.contains(path) { try staging.move(path, into: .left) }
         for path in singles where !path.isPage { try remove(path) }
-        for path in Set(stale.files.flatMap(\.folders)).intersection(old.folders).sorted(by: >) {
+        try removeFolders(Set(stale.files.flatMap(\.folders)))
+    }
+
+    /// Removes those of `folders` that are ours and empty.
+    private func removeFolders(_ folders: Set<OutputPath>) throws(OutputFailure) {
+        for path in folders.intersection(old.folders).sorted(by: >) {
             try removing(path) { (name, parent) throws(SystemError) in
                 try System.removeEmptyFolder(name, in: parent)
             }

@@ -185,7 +185,9 @@ struct SiteWalk {
         switch SiteLink(from: path, site: site, output: output) {
         case .refused(let reason): report(path, "file.link", reason, Self.linkHelp)
         case .file(let realPath, let status):
-            guard !isTop || level.role == .configuration else { return reportKind(of: status, path, wanted: "a folder") }
+            guard !isTop || level.role == .configuration else {
+                return reportKind(of: status, path, wanted: "a folder")
+            }
             add(path, level.role, realPath: realPath, name: realPath, in: level, status)
         case .folder(let realPath):
             if level.insideLink {

@@ -1,6 +1,8 @@
-/// The folder in the output folder where files are made ready, so that each appears by one rename.
+import Diagnostics
+
+/// The folder where files are made ready, so that each appears by one rename.
 ///
-///     .sitegen-staging/
+///     .public.sitegen-staging/    beside the output folder `public`
 ///       manifest       what the output holds now and is to hold: written first, then renamed to the output's manifest
 ///       0, 1, 2 …      files whose folder is there already
 ///       new/…          whole new folders, at their paths
@@ -9,49 +11,88 @@
 ///       left/…         `leaving` once it is visible no more
 ///       early/…        folders that had to make room
 ///
+/// A page must not be found at a place that is not its own, so the folder lies beside the output. Where that cannot be
+/// (another file system, no permission) it is `.sitegen-staging` in the output, all files are numbered, and pages appear
+/// and go one by one.
+///
 /// A killed build leaves it behind. All in it is known as ours by name: by the two manifests, or as a number.
 struct Staging: ~Copyable {
-    /// Its name in the output folder.
-    static let name = Array(".sitegen-staging".utf8)
+    private static let insideName = Array(".sitegen-staging".utf8)
 
     /// The folders in it that hold files at their paths.
     enum Part: String, CaseIterable { case new, shown, leaving, left, early }
 
     let root: OutputRoot
     let folder: Descriptor
+    /// Whether it lies beside the output folder, so that whole folders can be made ready in it.
+    let isBeside: Bool
 
-    /// Makes the folder.
+    /// Makes the folder: inside, and then moves it to the place beside, which tells whether renames can go that way.
     init(making root: OutputRoot) throws(OutputFailure) {
         self.root = root
         do throws(SystemError) {
-            try System.makeFolder(Self.name, in: root.descriptor)
-            folder = Descriptor(try System.openFolder(Self.name, in: root.descriptor))
+            try System.makeFolder(Self.insideName, in: root.descriptor)
+            folder = Descriptor(try System.openFolder(Self.insideName, in: root.descriptor))
         } catch {
             throw root.failure(nil, "cannot be written to", error)
         }
-    }
-
-    /// Opens what a killed build left; nil where nothing is there.
-    init?(leftIn root: OutputRoot) throws(OutputFailure) {
         do throws(SystemError) {
-            let left = try System.openFolder(Self.name, in: root.descriptor)
-            self.root = root
-            folder = Descriptor(left)
+            try System.rename(
+                Self.insideName, in: root.descriptor, to: Self.path(beside: root), in: System.workingFolder)
+            isBeside = true
         } catch {
-            if error.isAbsence { return nil }
-            guard error.isOtherKind else { throw .failed(Self.shown(in: root), "cannot be read", error) }
-            throw Self.foreign(in: root)
+            isBeside = false
         }
     }
 
-    private static func shown(in root: OutputRoot) -> String {
-        root.shown + "/" + String(decoding: name, as: UTF8.self)
+    /// Opens what a killed build left, beside the output or in it; nil where nothing is there.
+    init?(leftBy root: OutputRoot, beside: Bool) throws(OutputFailure) {
+        do throws(SystemError) {
+            let path = beside ? Self.path(beside: root) : Self.insideName
+            let left = try System.openFolder(path, in: beside ? System.workingFolder : root.descriptor)
+            self.root = root
+            folder = Descriptor(left)
+            isBeside = beside
+        } catch {
+            if error.isAbsence { return nil }
+            // Beside the output stands something of others: then ours will be inside.
+            if beside, error.isOtherKind || error.isForbidden { return nil }
+            guard error.isOtherKind else { throw .failed(Self.shown(in: root, beside), "cannot be read", error) }
+            throw Self.foreign(in: root, beside)
+        }
     }
 
-    static func foreign(in root: OutputRoot) -> OutputFailure {
+    /// The name of the folder beside the output.
+    static func name(beside root: OutputRoot) -> [UInt8] {
+        let output = root.realPath.split(separator: slash).last ?? []
+        return [UInt8(ascii: ".")] + output + Array(".sitegen-staging".utf8)
+    }
+
+    private static func path(beside root: OutputRoot) -> [UInt8] {
+        root.realPath.prefix(upTo: root.realPath.lastIndex(of: slash) ?? 0) + [slash] + name(beside: root)
+    }
+
+    private static func shown(in root: OutputRoot, _ beside: Bool) -> String {
+        beside
+            ? Visible.text(decoding: path(beside: root))
+            : root.shown + "/" + String(decoding: insideName, as: UTF8.self)
+    }
+
+    private static func foreign(in root: OutputRoot, _ beside: Bool) -> OutputFailure {
         .refused(
-            path: shown(in: root), reason: "holds what sitegen did not write",
+            path: shown(in: root, beside), reason: "holds what sitegen did not write",
             help: ["look what it is and move it away; sitegen keeps this name for itself"])
+    }
+
+    /// Removes the folder, which must be empty.
+    func remove() throws(OutputFailure) {
+        do throws(SystemError) {
+            let path = isBeside ? Self.path(beside: root) : Self.insideName
+            try System.removeEmptyFolder(path, in: isBeside ? System.workingFolder : root.descriptor)
+        } catch {
+            if error.isNotEmpty { throw Self.foreign(in: root, isBeside) }
+            throw .failed(Self.shown(in: root, isBeside), "cannot be removed", error)
+        }
     }
 
     // MARK: Making ready
@@ -90,9 +131,12 @@ struct Staging: ~Copyable {
         var pieces = try ContentPieces(content)
         var checksum = Checksum()
         var size = 0
-        let file = Descriptor(try root.writing(path) { () throws(SystemError) in try System.createFile(name, in: parent) })
+        let file = Descriptor(
+            try root.writing(path) { () throws(SystemError) in try System.createFile(name, in: parent) })
         while let piece = try pieces.next() {
-            try root.writing(path) { [number = file.number] () throws(SystemError) in try System.writeAll(piece, to: number) }
+            try root.writing(path) { [number = file.number] () throws(SystemError) in
+                try System.writeAll(piece, to: number)
+            }
             checksum.add(piece)
             size += piece.count
         }

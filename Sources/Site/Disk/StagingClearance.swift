@@ -9,16 +9,6 @@ extension Staging {
         try removeNumbered()
     }
 
-    /// Removes the staging folder, which must be empty.
-    func remove() throws(OutputFailure) {
-        do throws(SystemError) {
-            try System.removeEmptyFolder(Self.name, in: root.descriptor)
-        } catch {
-            if error.isNotEmpty { throw Self.foreign(in: root) }
-            throw root.failure(nil, "cannot be written to", error)
-        }
-    }
-
     /// Puts the folder in the place of a link that a group move left in the output, or removes a link to nothing.
     private func settle(_ path: OutputPath) throws(OutputFailure) {
         var cursor = FolderCursor(at: root.descriptor)
@@ -26,7 +16,7 @@ extension Staging {
             return
         }
         let target = try? System.target(ofLink: path.name, in: parent)
-        guard let part = [Part.shown, .leaving].first(where: { Self.target(of: path, in: $0) == target }) else {
+        guard let part = [Part.shown, .leaving].first(where: { self.target(of: path, in: $0) == target }) else {
             return
         }
         var inside = FolderCursor(at: folder.number)

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// The calls of the operating system that reading and writing a site need; no other file calls it.
@@ -236,22 +236,22 @@ enum System {
 }
 
 #if canImport(Glibc)
-/// glibc has `renameat2` since 2.28, but Swift's module of it does not declare it.
-private func exchangeNames(
-    _ oneFolder: Int32, _ one: UnsafePointer<CChar>, _ otherFolder: Int32, _ other: UnsafePointer<CChar>
-) -> Int32 {
-    typealias RenameAt2 = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
-    let exchangeFlag: UInt32 = 2  // RENAME_EXCHANGE of linux/fs.h
-    guard let symbol = unsafe dlsym(nil, "renameat2") else {
-        errno = ENOSYS
-        return -1
+    /// glibc has `renameat2` since 2.28, but Swift's module of it does not declare it.
+    private func exchangeNames(
+        _ oneFolder: Int32, _ one: UnsafePointer<CChar>, _ otherFolder: Int32, _ other: UnsafePointer<CChar>
+    ) -> Int32 {
+        typealias RenameAt2 = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+        let exchangeFlag: UInt32 = 2  // RENAME_EXCHANGE of linux/fs.h
+        guard let symbol = unsafe dlsym(nil, "renameat2") else {
+            errno = ENOSYS
+            return -1
+        }
+        return unsafe unsafeBitCast(symbol, to: RenameAt2.self)(oneFolder, one, otherFolder, other, exchangeFlag)
     }
-    return unsafe unsafeBitCast(symbol, to: RenameAt2.self)(oneFolder, one, otherFolder, other, exchangeFlag)
-}
 #else
-private func exchangeNames(
-    _ oneFolder: Int32, _ one: UnsafePointer<CChar>, _ otherFolder: Int32, _ other: UnsafePointer<CChar>
-) -> Int32 {
-    unsafe renameatx_np(oneFolder, one, otherFolder, other, UInt32(RENAME_SWAP))
-}
+    private func exchangeNames(
+        _ oneFolder: Int32, _ one: UnsafePointer<CChar>, _ otherFolder: Int32, _ other: UnsafePointer<CChar>
+    ) -> Int32 {
+        unsafe renameatx_np(oneFolder, one, otherFolder, other, UInt32(RENAME_SWAP))
+    }
 #endif
