@@ -26,8 +26,9 @@ package struct Expression: Sendable, Equatable {
 
     /// Parses and checks `text`.
     ///
-    /// - Parameter expecting: the type the place needs: `.boolean` for a condition, the type of the name for `set`;
-    ///   an optional type takes the type itself and `none` too. Without one, every type but a secret will do.
+    /// `expecting` is the type that the place needs: `.boolean` for a condition, the type of the name for `set`; an
+    /// optional type takes the type itself and `none` too. Without one, every type but a secret will do. The faults
+    /// are in bytes of `text`; a text that cannot be read has one, else all faults of names and types are told.
     package static func compile(
         _ text: String, expecting: ExpressionType? = nil, in scope: ExpressionScope
     ) -> Result<Expression, ExpressionFaults> {
