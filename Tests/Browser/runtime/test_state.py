@@ -68,6 +68,8 @@ class Settings(BrowserTest):
         self.switch('Send notifications').check()
         expect(other.get_by_role('switch', name='Send notifications')).to_be_checked()
         expect(goal).to_have_value('8')
+        goal.blur()
+        expect(goal).to_have_value('9')
 
     def test_R49_hidden_part_is_hidden_and_disabled_and_not_sent(self):
         sent = "[...new FormData(document.querySelector('form'))].map(([n]) => n).join()"
