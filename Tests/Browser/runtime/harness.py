@@ -1,8 +1,10 @@
 """Serves the pages of this folder under the Content-Security-Policy of R61, and opens them in Chromium."""
 import http.server, pathlib, threading, time, unittest
 from urllib.parse import parse_qs, urlsplit
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 import assets
+
+expect.set_options(timeout=15000)   # the machine may be busy; a test that passes does not wait
 
 PAGES = pathlib.Path(__file__).parent / 'pages'
 CSP = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -67,7 +69,7 @@ class BrowserTest(unittest.TestCase):
     def fresh(self, **options):
         if hasattr(self, 'context') and self.context: self.context.close()
         self.context = self.browser.new_context(**{**self.options, **options})
-        self.context.set_default_timeout(4000)
+        self.context.set_default_timeout(20000)
         self.context.add_init_script(WATCH)
         self.page = self.new_page()
 
@@ -89,7 +91,7 @@ class BrowserTest(unittest.TestCase):
     def switch(self, name): return self.page.get_by_role('switch', name=name)
     def focused(self): return self.page.evaluate("document.activeElement.name || document.activeElement.id || document.activeElement.localName")
 
-    def holds(self, script, argument=None, seconds=2):
+    def holds(self, script, argument=None, seconds=5):
         "that an expression becomes true in time (wait_for_function would need eval, which the policy forbids)"
         end = time.monotonic() + seconds
         while not self.page.evaluate(script, argument):

@@ -5,9 +5,10 @@ modules.push((F) => {
   const boxes = ["done", "failed"].map((name) => byId(F.id + "-" + name));
   const show = (shown) => {
     for (const box of boxes) if (box) box.hidden = box !== shown;
+    boxes[0]?.querySelector("dl.sg-sent")?.remove();
     F.say("");
     if (!shown) return;
-    setTimeout(() => F.say(shown.textContent.trim()), 50);
+    setTimeout(F.say, 50, shown.innerText.trim());
     shown.scrollIntoView({ block: "nearest" });
   };
   // The values that would have gone; a secret shows as dots.
@@ -18,14 +19,13 @@ modules.push((F) => {
       const shown = secret ? "•".repeat(value && 8) : (value.name ?? value);
       list.append(node("dt", { textContent: name }), node("dd", { textContent: shown }));
     }
-    boxes[0]?.querySelector("dl.sg-sent")?.remove();
     boxes[0]?.append(list);
   };
   F.done = () => {
     F.release();
     if (proto.contains.call(F.el, at())) at().blur();
-    if (none) tell();
     show(boxes[0]);
+    if (none) tell();
     F.sent?.();
     F.fire("sent", { ok: true });
     if (donePage) location.assign(donePage);

@@ -14,6 +14,7 @@ modules.push((F) => {
     const message = field.judged ? F.fault(field) : undefined;
     if (field.told === message) return;
     const box = byId(id + "_" + field.name + "-error");
+    if (!box) return;
     const whole = box.closest("[data-field]");
     const group = whole.localName === "fieldset" ? whole : field.els[0];
     field.told = message;
@@ -59,7 +60,7 @@ modules.push((F) => {
     for (const field of list) field.judged = !F.off(field.part);
     failed = true;
     const told = paint();
-    const first = told[0] || list.find((field) => F.open(field) && isEmpty(F.v(field.name)));
+    const first = told[0] || list.find((field) => F.open(field) && isEmpty(F.v(field.name))) || list.find(F.open);
     document.title = spec.text.errorWord + ": " + title;
     F.fire("invalid", { names: told.map((field) => field.name) });
     if (first && spec.onInvalid === "firstField") {

@@ -4,8 +4,8 @@ modules.push((F) => {
   const parts = new Map();
   for (const part of F.spec.parts || []) {
     part.el = byId(part.id);
-    parts.set(part.id, part);
-    if (!part.disabledText) continue;
+    if (part.el) parts.set(part.id, part);
+    if (!part.el || !part.disabledText) continue;
     part.why = node("p", { className: "sg-why", id: part.id + "-why" });
     part.el.querySelector("legend")?.after(part.why);
     attr(part.el, "aria-describedby", part.why.id);

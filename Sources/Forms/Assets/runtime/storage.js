@@ -8,6 +8,9 @@ modules.push((F) => {
     const field = fields.get(name);
     return !field?.secret && field?.keep !== false && !/password|file/.test(field?.kind);
   });
+  const given = (spec.state || []).map(([name, value]) => ({ name, value }));
+  const known = new Map([...given, ...(spec.shared || []), ...F.list].map((one) => [one.name, one]));
+  let missed;
   const quietly = (act) => {
     try {
       return act(window[place + "Storage"]);
@@ -28,12 +31,13 @@ modules.push((F) => {
   const take = (untouched) => {
     for (const [name, value] of load()[0]) {
       const field = fields.get(name);
-      const like = field ? field.value : state.get(name);
-      const optional = /number|currency|percent|rating/.test(field?.kind) ? "number" : "string";
+      const like = known.get(name)?.value;
+      const optional = /number|currency|percent|rating/.test(known.get(name)?.kind) ? "number" : "string";
       if (like === null ? value !== null && type(value) !== optional : type(value) !== type(like)) continue;
       if (!field && state.has(name)) state.set(name, value);
-      if (!mine.includes(name) || !field?.els[0] || field.els.includes(at())) continue;
-      if (!untouched || same(F.read(field), field.value)) put(field, value);
+      if (!mine.includes(name) || !field?.els[0]) continue;
+      if (field.els.includes(at())) missed = save !== "submit";
+      else if (!untouched || same(F.read(field), field.value)) put(field, value);
     }
   };
   const store = (values) => {
@@ -42,8 +46,8 @@ modules.push((F) => {
     document.dispatchEvent(new CustomEvent("sitegen:store", { detail: { key, from: F.el } }));
   };
   F.keep = () => {
-    const [pairs, known] = load();
-    const others = pairs.filter(([name]) => !mine.includes(name) && (known || state.has(name)));
+    const [pairs, ours] = load();
+    const others = pairs.filter(([name]) => !mine.includes(name) && (ours || state.has(name)));
     store([...others, ...(!when || when(F.v, F.f) ? mine.map((name) => [name, F.v(name)]) : [])]);
   };
   F.forget = () => {
@@ -54,6 +58,7 @@ modules.push((F) => {
   // Sent is done with, unless keeping is what the form is for.
   F.sent = () => (spec.send.save || save === "submit" ? F.keep() : when || F.forget());
   const inStep = () => {
+    missed = false;
     take();
     F.compute();
   };
@@ -65,6 +70,8 @@ modules.push((F) => {
   F.on("sitegen:change", () => save !== "submit" && F.keep());
   F.on("sitegen:submit", () => save === "submit" && F.keep());
   F.on("click", ({ target }) => target.closest("a.sg-link, .sg-link a") && F.keep());
+  // The field that had the focus catches up when it is left.
+  F.on("focusout", () => missed && setTimeout(inStep));
   on(window, "storage", (event) => (event.key === key || event.key === null) && inStep());
   on(document, "sitegen:store", ({ detail }) => detail.key === key && detail.from !== F.el && inStep());
   on(window, "pageshow", (event) => event.persisted && inStep());

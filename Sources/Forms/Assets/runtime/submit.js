@@ -11,9 +11,10 @@ modules.push((F) => {
   F.stopped = () => (disabled ? disabled(F.v, F.f) : list.some(F.fault));
   // What is still missing, in words: the author's, or the labels of the fields that are empty or at fault.
   F.missing = () => {
-    const empty = list.filter(({ name }) => names?.includes(name) && isEmpty(F.v(name)));
-    const missing = (empty[0] ? empty : list.filter(F.fault)).map(F.label).join(spec.text.comma);
-    return why || spec.text.missing.replace("{list}", () => missing);
+    const named = list.filter(({ name }) => names?.includes(name));
+    const empty = named.filter(({ name }) => isEmpty(F.v(name)));
+    const missing = [empty, list.filter(F.fault), named].find((some) => some[0]) || [];
+    return why || spec.text.missing.replace("{list}", () => missing.map(F.label).join(spec.text.comma));
   };
   if (button && mode === "explain") {
     button.after(reason);
