@@ -27,7 +27,8 @@ sources() {
 # Foundation would make the binary twice as large and its start slower; see ARCHITECTURE.md.
 no_foundation() { ! grep -rnE '^[^/]*\bimport +(struct +|class +|func +)?Foundation' Sources; }
 
-no_long_file() { sources | xargs -d '\n' wc -l | awk '$2 != "total" && $1 > 400 { print $2 ": " $1 " lines, at most 400"; bad = 1 } END { exit bad }'; }
+# A style sheet is a list, a line for each declaration; what a reader must hold together there is a rule, not the file.
+no_long_file() { sources | grep -v '[.]css$' | xargs -d '\n' wc -l | awk '$2 != "total" && $1 > 400 { print $2 ": " $1 " lines, at most 400"; bad = 1 } END { exit bad }'; }
 
 no_notes_to_self() { ! sources | xargs -d '\n' grep -nE '\b(TO''DO|FIX''ME|XX''X)\b'; }
 

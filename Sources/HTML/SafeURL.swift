@@ -14,6 +14,19 @@ package struct SafeURL: Sendable, Hashable {
         self.text = cleaned
     }
 
+    /// Schemes that run code, or show what is not of the web.
+    private static let refusedSchemes: Set<String> = [
+        "javascript", "vbscript", "data", "file", "blob", "filesystem", "about", "jar", "view-source",
+    ]
+
+    /// The URL of a link in a page's text, where an author may use any scheme (`irc:`, `doi:`) but those that run code;
+    /// nil for these.
+    package init?(link text: String) {
+        let cleaned = SafeURL.cleaned(text)
+        if let scheme = SafeURL.scheme(of: cleaned), SafeURL.refusedSchemes.contains(scheme) { return nil }
+        self.text = cleaned
+    }
+
     /// `text` as a browser reads it before it parses it.
     package static func cleaned(_ text: String) -> String {
         var scalars = text.unicodeScalars.filter { $0.value != 0x09 && $0.value != 0x0A && $0.value != 0x0D }

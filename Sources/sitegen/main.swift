@@ -1,1 +1,4 @@
-print("sitegen")
+let surroundings = Surroundings.ofThisProcess()
+let status = Program(surroundings: surroundings, terminal: Terminal(surroundings), buildSite: standInBuild)
+    .run(Array(CommandLine.arguments.dropFirst()))
+status.end()

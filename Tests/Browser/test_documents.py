@@ -57,3 +57,10 @@ def test_every_command_of_ours_is_there(document):
 
 def test_the_readme_can_be_read_in_one_go():
     assert len(text_of("README.md").splitlines()) <= 150
+
+
+def test_what_the_package_says_it_needs_is_installed():
+    wanted = set(re.findall(r"\.apt\(\[\"([^\"]+)\"\]\)", (ROOT / "Package.swift").read_text("utf-8")))
+    listed = set(re.findall(r"^site +(\S+)", (ROOT / "scripts/packages.txt").read_text("utf-8"), re.M))
+    assert wanted
+    assert wanted - listed == set()

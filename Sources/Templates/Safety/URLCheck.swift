@@ -1,0 +1,63 @@
+import HTML
+
+/// Checks what was printed into an attribute that holds a URL, as a whole: a scheme may be put together of parts.
+enum URLCheck {
+    /// The first URL of an attribute's value that would run something, as a person reads it, or nil.
+    ///
+    /// `written` is the value as it stands in the page. References by number and those of our own escaping are read
+    /// as a browser reads them; other named ones (`&colon;`) never come out of an expression.
+    static func fault(in written: ArraySlice<UInt8>, attribute: String) -> String? {
+        let value = decoded(written)
+        guard attribute.hasSuffix("srcset") || attribute == "ping" || attribute == "values" else {
+            return SafeURL(value) == nil ? value : nil
+        }
+        let parts = value.split { $0 == "," || $0 == ";" || $0.isWhitespace }
+        return parts.first { SafeURL(String($0)) == nil }.map { String($0) }
+    }
+
+    private static let named: [(name: [UInt8], byte: UInt8)] = [
+        (Array("amp;".utf8), UInt8(ascii: "&")), (Array("lt;".utf8), UInt8(ascii: "<")),
+        (Array("gt;".utf8), UInt8(ascii: ">")), (Array("quot;".utf8), UInt8(ascii: "\"")),
+    ]
+
+    private static func decoded(_ written: ArraySlice<UInt8>) -> String {
+        guard written.contains(UInt8(ascii: "&")) else { return String(decoding: written, as: UTF8.self) }
+        var text: [UInt8] = []
+        var rest = written
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "&") else {
+                text.append(byte)
+                continue
+            }
+            if let (name, byte) = named.first(where: { rest.starts(with: $0.name) }) {
+                text.append(byte)
+                rest.removeFirst(name.count)
+            } else if let (scalar, count) = number(rest) {
+                text += Array(String(Character(scalar)).utf8)
+                rest.removeFirst(count)
+            } else {
+                text.append(byte)
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// `#106;` or `#x6A` at the start of `rest`, and its length; the semicolon may be missing, as in browsers.
+    private static func number(_ rest: ArraySlice<UInt8>) -> (Unicode.Scalar, Int)? {
+        guard rest.first == UInt8(ascii: "#") else { return nil }
+        let isHex = rest.dropFirst().first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
+        let start = rest.startIndex + (isHex ? 2 : 1)
+        let digits = rest[start...].prefix { byte in
+            byte.isDigit || isHex && UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
+        }
+        // More digits than a scalar has are leading zeros or nonsense.
+        let significant = digits.drop { $0 == UInt8(ascii: "0") }
+        guard !digits.isEmpty, significant.count <= 8,
+            let value = UInt32(
+                String(decoding: [UInt8(ascii: "0")] + significant, as: UTF8.self), radix: isHex ? 16 : 10),
+            let scalar = Unicode.Scalar(value)
+        else { return nil }
+        let hasEnd = digits.endIndex < rest.endIndex && rest[digits.endIndex] == UInt8(ascii: ";")
+        return (scalar, digits.endIndex - rest.startIndex + (hasEnd ? 1 : 0))
+    }
+}

@@ -1,0 +1,130 @@
+package import HTML
+
+/// What a template can hold in its hands: the values it is given, and those it makes.
+package enum TemplateValue: Sendable {
+    /// Nothing: YAML's `null`. Printed as `none`.
+    case none
+    /// Printed as `true` or `false`.
+    case boolean(Bool)
+    /// Printed as it was written, where it was written.
+    case number(TemplateNumber)
+    /// Text, which is escaped for the place where it is printed.
+    case text(String)
+    /// Markup that is safe already, which is printed in text as it is.
+    case html(HTML)
+    case list([TemplateValue])
+    case map(TemplateMap)
+    /// Something of the caller's, asked for its members one by one.
+    case object(any TemplateObject)
+    /// What only the engine makes: macros, `loop`, imported templates, undefined values.
+    case engine(EngineValue)
+
+    /// A whole number.
+    package static func number(_ value: Int) -> TemplateValue { .number(TemplateNumber(value)) }
+
+    /// A list of texts.
+    package static func texts(_ texts: [String]) -> TemplateValue { .list(texts.map { .text($0) }) }
+}
+
+/// What Site hands out without building it beforehand: a page, a section, the site.
+///
+/// A class, so that a list of ten thousand of them is ten thousand words, and equal means the same one.
+package protocol TemplateObject: AnyObject, Sendable {
+    /// The value of the member `name`, or nil where there is no such member.
+    func member(_ name: String) -> TemplateValue?
+    /// The names of all members, for "did you mean".
+    var memberNames: [String] { get }
+    /// What `for` walks over, or nil where this is no list.
+    var elements: [TemplateValue]? { get }
+}
+
+extension TemplateObject {
+    package var elements: [TemplateValue]? { nil }
+}
+
+/// A map that keeps the order in which its keys were added; a key added again replaces the value in its place.
+package struct TemplateMap: Sendable {
+    /// A key with its value.
+    package typealias Entry = (key: String, value: TemplateValue)
+
+    /// Keys and values in order.
+    package private(set) var entries: [Entry] = []
+    private var places: [String: Int] = [:]
+
+    /// An empty map.
+    package init() {}
+
+    /// A map of `entries`, in their order.
+    package init(_ entries: [(String, TemplateValue)]) {
+        for (key, value) in entries { self[key] = value }
+    }
+
+    /// The value of `key`; setting nil is no way to remove one.
+    package subscript(key: String) -> TemplateValue? {
+        get {
+            if entries.count <= 8 { return entries.first { $0.key == key }?.value }
+            return places[key].map { entries[$0].value }
+        }
+        set {
+            guard let newValue else { return }
+            if let place = places[key] {
+                entries[place].value = newValue
+            } else {
+                places[key] = entries.count
+                entries.append((key, newValue))
+            }
+        }
+    }
+
+    /// The keys in order.
+    package var keys: [String] { entries.map(\.key) }
+}
+
+/// A value that only the engine makes and only the engine takes apart.
+package struct EngineValue: Sendable {
+    enum Kind: Sendable {
+        case macro(MacroValue)
+        /// The loop at this index of the running loops.
+        case loop(Int)
+        /// The variables of an imported template, which live in the frame of this index.
+        case module(Int)
+        case undefined(Missing)
+    }
+
+    let kind: Kind
+}
+
+extension TemplateValue {
+    static func undefined(_ missing: Missing) -> TemplateValue {
+        .engine(EngineValue(kind: .undefined(missing)))
+    }
+
+    var missing: Missing? {
+        if case .engine(let engine) = self, case .undefined(let missing) = engine.kind {
+            missing
+        } else {
+            nil
+        }
+    }
+
+    /// What this is, for messages.
+    var kindName: String {
+        switch self {
+        case .none: "`none`"
+        case .boolean: "a boolean"
+        case .number: "a number"
+        case .text: "a text"
+        case .html: "markup"
+        case .list: "a list"
+        case .map: "a map"
+        case .object: "an object"
+        case .engine(let engine):
+            switch engine.kind {
+            case .macro: "a macro"
+            case .loop: "`loop`"
+            case .module: "an imported template"
+            case .undefined: "undefined"
+            }
+        }
+    }
+}
