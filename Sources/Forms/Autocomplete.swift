@@ -18,7 +18,7 @@ enum Autocomplete {
     private static let places = ["home", "work", "mobile", "fax", "pager"]
 
     /// What is wrong with `text`, or nil: `on`, `off`, or `section-*`, `shipping` or `billing`, a place, a token, `webauthn`.
-    static func fault(in text: SpecText) -> Diagnostic? {
+    static func fault(in text: SpecText, kind: String) -> Diagnostic? {
         var words = text.text.lowercased().split(separator: " ").map(String.init)
         if words == ["on"] || words == ["off"] { return nil }
         if words.last == "webauthn", words.count > 1 { words.removeLast() }
@@ -36,12 +36,38 @@ enum Autocomplete {
             return Diagnostic(
                 .error, "form.autocomplete", "`\(word)` is no `autocomplete` token", at: text.place,
                 help: Suggestion.help(
-                    for: word, among: known + ["on", "off"], otherwise: "see the tokens of the HTML standard, such as `name` and `email`"))
+                    for: word, among: known + ["on", "off"],
+                    otherwise: "see the tokens of the HTML standard, such as `name` and `email`"))
         }
         guard words.count == 1 else {
             return .error("form.autocomplete", "`\(words[1])` is one token too many", at: text.place)
         }
-        return nil
+        guard let allowed = allowed(kind), !allowed.contains(word) else { return misplaced(word, kind, text) }
+        return .error(
+            "form.autocomplete", "`\(word)` does not go with `\(kind)`", at: text.place,
+            help: "write \(KeyType.list(allowed.prefix(6), last: "or")), or make the field a `text`")
+    }
+
+    /// An address of several lines does not fit into a control of one (HTML Standard, control group “multiline”).
+    private static func misplaced(_ word: String, _ kind: String, _ text: SpecText) -> Diagnostic? {
+        guard word == "street-address", kind != "textarea", kind != "select" else { return nil }
+        return .error(
+            "form.autocomplete", "`street-address` has several lines, and `\(kind)` has one", at: text.place,
+            help: "write `address-line1`, or make the field a `textarea`")
+    }
+
+    /// The tokens of controls that hold only one kind of text; nil where all go (HTML Standard, control groups).
+    private static func allowed(_ kind: String) -> [String]? {
+        switch kind {
+        case "email": ["email", "username", "impp"]
+        case "url": ["url", "photo", "impp"]
+        case "tel": contact.filter { $0.hasPrefix("tel") } + ["username"]
+        case "password": ["current-password", "new-password", "one-time-code", "cc-csc"]
+        case "date": ["bday"]
+        case "month": ["cc-exp"]
+        case "time", "datetime": []
+        default: nil
+        }
     }
 
     /// The token that a field called `name` most probably wants, for a warning where it has none.
@@ -52,7 +78,9 @@ enum Autocomplete {
 
     /// Whether what such a field holds must not be kept (R56).
     static func isNeverKept(_ tokens: String) -> Bool {
-        tokens.split(separator: " ").contains { $0 == "one-time-code" || $0.hasPrefix("cc-") || $0.hasSuffix("-password") }
+        tokens.split(separator: " ").contains {
+            $0 == "one-time-code" || $0.hasPrefix("cc-") || $0.hasSuffix("-password")
+        }
     }
 
     private static let tokens: [(names: [String], token: String)] = [
@@ -62,7 +90,7 @@ enum Autocomplete {
         (["username", "login", "用户名"], "username"),
         (["email", "mail", "邮箱", "电子邮件"], "email"),
         (["phone", "telephone", "tel", "mobile", "电话", "手机"], "tel"),
-        (["address", "streetaddress", "地址"], "street-address"),
+        (["address", "streetaddress", "地址"], "address-line1"),
         (["street", "addressline1"], "address-line1"),
         (["city", "town"], "address-level2"),
         (["postcode", "postalcode", "zip", "zipcode", "plz", "邮编"], "postal-code"),

@@ -28,7 +28,9 @@ extension FormChecking {
     /// A submit button with these keys.
     mutating func submitButton(_ values: SpecValues, label: SpecText?) -> SubmitButton {
         let text = live(label) ?? LiveMarkup(text: words.send)
-        if text.plain.isEmpty, !text.isLive, let label { error("form.empty-label", "a button without a text", label.place) }
+        if text.plain.isEmpty, !text.isLive, let label {
+            error("form.empty-label", "a button without a text", label.place)
+        }
         return SubmitButton(
             label: text, icon: icon(values.text("icon")), disabled: expression(values.text("disabled"), .boolean),
             why: values.text("why")?.text, busy: live(values.text("busy")))
@@ -54,7 +56,9 @@ extension FormChecking {
             values = map
             storage = map.text("in")?.text
             if map["in"] == nil {
-                error("form.persist-without-place", "`persist` says not where", entry.place, "write `in: local` or `in: session`")
+                error(
+                    "form.persist-without-place", "`persist` says not where", entry.place,
+                    "write `in: local` or `in: session`")
             }
         default: return nil
         }
@@ -72,7 +76,8 @@ extension FormChecking {
         report(
             Diagnostic(
                 .error, "form.unknown-word", "`persist` cannot be `\(text.text)`", at: text.place,
-                help: Suggestion.help(for: text.text, among: ["local", "session"], otherwise: "write `local` or `session`")))
+                help: Suggestion.help(
+                    for: text.text, among: ["local", "session"], otherwise: "write `local` or `session`")))
         return nil
     }
 
@@ -95,7 +100,9 @@ extension FormChecking {
 
     private func keptNames(_ named: [String]?) -> [String] {
         let fields = spec.fields.filter { field in
-            guard let type = field.type as? any InputType, let name = field.name, type.kind != "output" else { return false }
+            guard let type = field.type as? any InputType, let name = field.name, type.kind != "output" else {
+                return false
+            }
             let tokens = field.values.text("autocomplete")?.text ?? ""
             return !type.isSecret && field.type.kind != "file" && field.values.flag("persist") != false
                 && !Autocomplete.isNeverKept(tokens) && named?.contains(name) ?? true
@@ -110,7 +117,8 @@ extension FormChecking {
         for (name, most) in [("blur", 100.0), ("saturation", 10), ("opacity", 1)] {
             guard let number = values.number(name), number < 0 || number > most else { continue }
             error(
-                "form.value-out-of-range", "`\(name)` \(SpecNumber.text(number)) is not in the range 0 to \(SpecNumber.text(most))",
+                "form.value-out-of-range",
+                "`\(name)` \(SpecNumber.text(number)) is not in the range 0 to \(SpecNumber.text(most))",
                 values.place(of: name) ?? values.place)
         }
         guard let text = values.text("image") else {

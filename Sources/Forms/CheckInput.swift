@@ -19,7 +19,8 @@ extension FormChecking {
         if isRequired { rules.append(Rule("required", [], requiredMessage(field, type, words))) }
         rules += type.rules(field, words, &self) + (sharedRules[name] ?? [])
         checkMessages(field)
-        let isKept = !type.isSecret && values.flag("persist") != false && field.type.kind != "file"
+        let isKept =
+            !type.isSecret && values.flag("persist") != false && field.type.kind != "file"
             && !Autocomplete.isNeverKept(autocomplete ?? "")
         return Input(
             label: label, hint: markup(values.text("hint"), .inline), prefix: live(values.text("prefix")),
@@ -47,7 +48,8 @@ extension FormChecking {
 
     /// “3 of at most 20 characters”, as it changes.
     private func counter(_ field: FieldSpec) -> LiveText? {
-        guard field.values.flag("count") == true, let name = field.name, let most = field.values.number("maxCount") else {
+        guard field.values.flag("count") == true, let name = field.name, let most = field.values.number("maxCount")
+        else {
             return nil
         }
         let text = FormWords.fill(words.counter, [("n", "{\(name).count}"), ("max", SpecNumber.text(most))])
@@ -64,12 +66,13 @@ extension FormChecking {
 
     private mutating func requiredMessage(_ field: FieldSpec, _ type: any InputType, _ label: String) -> String {
         if case .text(let text) = field.values["required"]?.value { return text.text }
-        let text = switch types[field.name ?? ""] {
-        case .boolean: words.requiredOn
-        case .option, .optionalOption, .options: words.requiredChoice
-        case .files: words.requiredFile
-        default: words.requiredText
-        }
+        let text =
+            switch types[field.name ?? ""] {
+            case .boolean: words.requiredOn
+            case .option, .optionalOption, .options: words.requiredChoice
+            case .files: words.requiredFile
+            default: words.requiredText
+            }
         return message("required", text, field, label)
     }
 
@@ -80,7 +83,8 @@ extension FormChecking {
         let name = field.name ?? ""
         let own = field.values.pairs("messages").first { $0.key.text == rule }?.value.text
         let ofForm = spec.values.pairs("messages")
-        let found = own ?? ofForm.first { $0.key.text == "\(name).\(rule)" }?.value.text
+        let found =
+            own ?? ofForm.first { $0.key.text == "\(name).\(rule)" }?.value.text
             ?? ofForm.first { $0.key.text == rule }?.value.text
             ?? context.messages.first { $0.rule == rule }?.text
         return FormWords.fill(found ?? text, [("label", label)] + values)
@@ -110,11 +114,10 @@ extension FormChecking {
     /// The checked tokens of `autocomplete`: the author's, else those that go with the kind.
     private mutating func autocomplete(_ field: FieldSpec) -> String? {
         if let text = field.values.text("autocomplete") {
-            if let fault = Autocomplete.fault(in: text) {
+            if let fault = Autocomplete.fault(in: text, kind: field.type.kind) {
                 report(fault)
                 return nil
             }
-            if field.type.kind == "password" { checkPasswordToken(text) }
             return text.text
         }
         guard field.type.keys.contains(where: { $0.name == "autocomplete" }) else { return nil }
@@ -132,14 +135,6 @@ extension FormChecking {
                 field.place, "write `autocomplete: \(token)`, or `autocomplete: off`")
         }
         return nil
-    }
-
-    private mutating func checkPasswordToken(_ text: SpecText) {
-        let fine = ["current-password", "new-password", "one-time-code", "off"]
-        if fine.contains(where: { text.text.hasSuffix($0) }) { return }
-        warn(
-            "form.password-autocomplete", "a password's `autocomplete` is `current-password` or `new-password`",
-            text.place)
     }
 
     private mutating func warnAboutPlaceholder(_ field: FieldSpec) {
@@ -199,11 +194,13 @@ extension FormChecking {
         var rules: [Rule] = []
         for (name, text) in [("min", words.min), ("max", words.max)] {
             guard let bound = values.number(name) else { continue }
-            let said = message(name, text, field, label, [("n", SpecNumber.text(bound * scale) + (scale == 100 ? " %" : ""))])
+            let said = message(
+                name, text, field, label, [("n", SpecNumber.text(bound * scale) + (scale == 100 ? " %" : ""))])
             rules.append(Rule(name, [.number(bound)], said))
         }
         if let step = values.number("step"), step > 0 {
-            let said = message("step", words.step, field, label, [("n", SpecNumber.text(step * scale) + (scale == 100 ? " %" : ""))])
+            let said = message(
+                "step", words.step, field, label, [("n", SpecNumber.text(step * scale) + (scale == 100 ? " %" : ""))])
             rules.append(Rule("step", [.number(step)], said))
         }
         return rules
@@ -214,7 +211,8 @@ extension FormChecking {
         let values = field.values
         if let step = values.number("step"), step <= 0 {
             error(
-                "form.bad-step", "`step` is \(SpecNumber.text(step)), and must be over 0", values.place(of: "step") ?? field.place)
+                "form.bad-step", "`step` is \(SpecNumber.text(step)), and must be over 0",
+                values.place(of: "step") ?? field.place)
         }
         guard let least = values.number("min"), let most = values.number("max"), least > most else { return true }
         error(

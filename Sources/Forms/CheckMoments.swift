@@ -67,7 +67,8 @@ extension FormChecking {
             }
         }
         if let least = ends["min"], let most = ends["max"], least > most {
-            error("form.empty-range", "`min` \(least) is over `max` \(most)", field.place(of: "max"), "exchange the two")
+            error(
+                "form.empty-range", "`min` \(least) is over `max` \(most)", field.place(of: "max"), "exchange the two")
         }
         return rules
     }
@@ -82,7 +83,8 @@ extension FormChecking {
 
     /// A bound that is known in the page only: today, some days from today, another field.
     private mutating func movingBound(
-        _ name: String, _ bound: SpecText, _ field: FieldSpec, _ said: String, _ function: String, _ type: ExpressionType
+        _ name: String, _ bound: SpecText, _ field: FieldSpec, _ said: String, _ function: String,
+        _ type: ExpressionType
     ) -> Rule? {
         if function == "date", let days = FormChecking.daysFromToday(bound.text) {
             let own = field.name ?? ""
@@ -97,7 +99,8 @@ extension FormChecking {
         }
         error(
             "form.bad-moment", "`\(bound.text)` is no \(function)", bound.place,
-            "write it as \(FormChecking.example(of: function))\(function == "date" ? ", or `today`, or `today+30d`" : "")")
+            "write it as \(FormChecking.example(of: function))\(function == "date" ? ", or `today`, or `today+30d`" : "")"
+        )
         return nil
     }
 

@@ -99,7 +99,9 @@ extension FormChecking {
             guard field.type.kind == "output" else { return nil }
             guard let value = field.values.text("value") else {
                 if !spec.isFaulty {
-                    error("form.output-without-value", "an `output` without `value`", field.place, "write `value:` and an expression")
+                    error(
+                        "form.output-without-value", "an `output` without `value`", field.place,
+                        "write `value:` and an expression")
                 }
                 return nil
             }
@@ -167,7 +169,8 @@ enum FieldOptions {
             let isMarkdown = field.type.kind != "select"
             let listed = options.map { option in
                 let label = option.label ?? option.value
-                let plain = isMarkdown && option.label != nil
+                let plain =
+                    isMarkdown && option.label != nil
                     ? PlainText.of(context.markdown(label.text, .inline, label.place).html) : label.text
                 return ListedOption(
                     value: option.value.text, label: option.label, plainLabel: plain, hint: option.hint,

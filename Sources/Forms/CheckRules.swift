@@ -76,12 +76,15 @@ extension FormChecking {
             report(
                 Diagnostic(
                     .error, "form.unknown-include",
-                    isOwn ? "`\(name.text)` is a field of this form and sent anyway"
+                    isOwn
+                        ? "`\(name.text)` is a field of this form and sent anyway"
                         : "no other form of the same key has a field `\(name.text)`",
                     at: name.place,
-                    help: isOwn ? [] : Suggestion.help(
-                        for: name.text, among: shared.map(\.name),
-                        otherwise: "`include` takes names of forms with the same `persist: {key: …}`")))
+                    help: isOwn
+                        ? []
+                        : Suggestion.help(
+                            for: name.text, among: shared.map(\.name),
+                            otherwise: "`include` takes names of forms with the same `persist: {key: …}`")))
             return nil
         }
     }

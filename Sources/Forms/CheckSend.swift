@@ -61,21 +61,25 @@ extension FormChecking {
     private func isIDByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
         default: false
         }
     }
 
     private mutating func mailto(_ address: SpecText) -> Sending {
         let parts = address.text.split(separator: "@", omittingEmptySubsequences: false)
-        let odd = address.text.unicodeScalars.contains { $0.value <= 0x20 || "?&#%:/\\<>\"".unicodeScalars.contains($0) }
+        let odd = address.text.unicodeScalars.contains {
+            $0.value <= 0x20 || "?&#%:/\\<>\"".unicodeScalars.contains($0)
+        }
         guard parts.count == 2, !odd, parts.allSatisfy({ !$0.isEmpty }), let url = SafeURL("mailto:" + address.text)
         else {
             error("form.bad-address", "`\(address.text)` is no e-mail address", address.place)
             return .nowhere
         }
         warn(
-            "form.mailto", "`mailto` opens the reader's mail program, if there is one; nothing tells whether it was sent",
+            "form.mailto",
+            "`mailto` opens the reader's mail program, if there is one; nothing tells whether it was sent",
             address.place, "a service or a server of your own is surer")
         noSecret(address.place, "by mail")
         return .target(SendTarget(url: url, method: "post", encoding: "text", stays: false))
@@ -93,7 +97,9 @@ extension FormChecking {
                 values.place(of: "as") ?? text.place)
         }
         let origin = FormURL.origin(of: url.text)
-        if origin != nil, SafeURL.scheme(of: url.text) == "http" { noSecret(text.place, "by `http:`", help: "write `https:`") }
+        if origin != nil, SafeURL.scheme(of: url.text) == "http" {
+            noSecret(text.place, "by `http:`", help: "write `https:`")
+        }
         return SendTarget(url: url, method: method, encoding: encoding, stays: stays, origin: origin)
     }
 
@@ -101,7 +107,9 @@ extension FormChecking {
         let place = values.place(of: "method") ?? text.place
         noSecret(place, "by GET, in the URL", help: "write `method: post`")
         if text.text.contains("?") {
-            error("form.get-with-query", "`method: get` would lose the query of the URL", place, "put it into `hidden` fields")
+            error(
+                "form.get-with-query", "`method: get` would lose the query of the URL", place,
+                "put it into `hidden` fields")
         }
         if stays { error("form.get-that-stays", "`stay` sends by POST", place) }
     }

@@ -58,7 +58,9 @@ extension FormChecking {
         let edges = dependences()
         var told: Set<String> = []
         for field in spec.fields {
-            guard let name = field.name, !told.contains(name), let circle = Circle.through(name, edges) else { continue }
+            guard let name = field.name, !told.contains(name), let circle = Circle.through(name, edges) else {
+                continue
+            }
             told.formUnion(circle)
             let place = field.values.place(of: "when") ?? field.values.place(of: "value") ?? field.place
             error(
@@ -68,7 +70,9 @@ extension FormChecking {
         for pair in spec.values.pairs("let") where !told.contains(pair.key.text) {
             guard let circle = Circle.through(pair.key.text, edges) else { continue }
             told.formUnion(circle)
-            error("form.circle", "a circle: \(Circle.text(circle))", pair.key.place, "let one of them do without the others")
+            error(
+                "form.circle", "a circle: \(Circle.text(circle))", pair.key.place,
+                "let one of them do without the others")
         }
     }
 
@@ -78,11 +82,14 @@ extension FormChecking {
         for pair in spec.values.pairs("let") { edges[pair.key.text] = NameScan.names(in: pair.value.text) }
         for part in spec.parts {
             var outer: [String] = []
-            if case .section(let section) = part { outer = section.values.text("when").map { NameScan.names(in: $0.text) } ?? [] }
+            if case .section(let section) = part {
+                outer = section.values.text("when").map { NameScan.names(in: $0.text) } ?? []
+            }
             for field in part.fields {
                 guard let name = field.name else { continue }
                 let own = field.values.text("when").map { NameScan.names(in: $0.text) } ?? []
-                let value = field.type.kind == "output" ? field.values.text("value").map { NameScan.names(in: $0.text) } : nil
+                let value =
+                    field.type.kind == "output" ? field.values.text("value").map { NameScan.names(in: $0.text) } : nil
                 edges[name] = own + outer + (value ?? [])
             }
         }

@@ -19,7 +19,8 @@ enum FieldName {
         let made = identifier(from: text)
         return .error(
             "form.bad-name", "`\(text)` is no name: letters, digits and `_`, and no digit first", at: name.place,
-            help: made.isEmpty ? "write `- \(kind): name`" : "write `- \(kind): \(made)`, and `as:` to submit it under another name")
+            help: made.isEmpty
+                ? "write `- \(kind): name`" : "write `- \(kind): \(made)`, and `as:` to submit it under another name")
     }
 
     static func isIdentifier(_ text: String) -> Bool {

@@ -4,7 +4,8 @@ package enum FieldTypes {
     package static let all: [any FieldType] = [
         TextField(), SearchField(), EmailField(), URLField(), TelField(), PasswordField(), CodeField(), TextareaField(),
         NumberField(), CurrencyField(), PercentField(), StepperField(), RangeField(), DateField(), TimeField(),
-        DateTimeField(), MonthField(), SelectField(), RadioField(), CheckboxesField(), CheckboxField(), ToggleField(), FileField(), RatingField(),
+        DateTimeField(), MonthField(), SelectField(), RadioField(), CheckboxesField(), CheckboxField(), ToggleField(),
+        FileField(), RatingField(),
         HiddenField(), OutputField(), NoteField(), SubmitField(), ButtonField(), LinkField(),
     ]
 

@@ -61,7 +61,8 @@ package struct FormChecking {
     mutating func report(_ faults: ExpressionFaults, in text: SpecText) {
         for fault in faults.faults {
             let isUnknown = fault.identifier == "expression.unknown-name"
-            let isTold = spec.lostNames.contains { fault.message.contains("`\($0)`") }
+            let isTold =
+                spec.lostNames.contains { fault.message.contains("`\($0)`") }
                 || unreadable.contains { fault.message.contains("`\($0)`") }
             if isUnknown, isTold { continue }
             var help = fault.help
@@ -207,7 +208,8 @@ package struct FormChecking {
             Diagnostic(
                 .error, "form.unknown-action", "unknown action `\(text.text)`", at: text.place,
                 help: Suggestion.help(
-                    for: text.text, among: actions, otherwise: "the actions are \(KeyType.list(actions, last: "and"))")))
+                    for: text.text, among: actions, otherwise: "the actions are \(KeyType.list(actions, last: "and"))"))
+        )
     }
 
     /// Reports an action that would give the focus to a field that is not there.

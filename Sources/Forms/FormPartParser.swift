@@ -96,7 +96,8 @@ extension FormSpecParser {
         let key = SpecKey(type.kind, subjectType(type), type.documentation)
         if type.subject.isName, first.value.scalar?.text == "", first.value.scalar?.style == .plain {
             reader.report(
-                .error("form.no-name", "this `\(type.kind)` has no name", at: place, help: "write `- \(type.kind): name`"))
+                .error(
+                    "form.no-name", "this `\(type.kind)` has no name", at: place, help: "write `- \(type.kind): name`"))
             return nil
         }
         guard let subject = reader.scalar(first.value, key, first) else { return nil }
@@ -149,7 +150,8 @@ extension FormSpecParser {
             reader.report(
                 .error(
                     "form.duplicate-name", "`\(name)` is already the name of the field in line \(line)",
-                    at: field.place, help: "give one of the two another name, and `as: \(name)` to submit both as `\(name)`"))
+                    at: field.place,
+                    help: "give one of the two another name, and `as: \(name)` to submit both as `\(name)`"))
         }
         for second in fields.filter({ $0.type.kind == "submit" }).dropFirst() {
             reader.report(.error("form.two-submits", "a form has one submit button at most", at: second.place))

@@ -60,7 +60,9 @@ struct FormSpecParser {
 
     private mutating func unbuilt(_ entry: YAMLEntry) {
         reader.report(
-            .error("form.not-supported-yet", "`\(entry.key.text)` is not supported yet", at: block.body.place(entry.range)))
+            .error(
+                "form.not-supported-yet", "`\(entry.key.text)` is not supported yet", at: block.body.place(entry.range))
+        )
     }
 
     private mutating func noBody(_ scalar: YAMLScalar) {
@@ -101,7 +103,9 @@ struct FormSpecParser {
             idFaults.append(
                 .error(
                     "form.bad-id", "`\(id)` is no id of a form: letters, digits and `-`", at: block.infoPlace,
-                    help: id.contains("_") ? "write `\(id.split(separator: "_").joined(separator: "-"))`" : "write a word such as `sign-in`"))
+                    help: id.contains("_")
+                        ? "write `\(id.split(separator: "_").joined(separator: "-"))`"
+                        : "write a word such as `sign-in`"))
             return (made, block.infoPlace)
         }
         return (id, block.infoPlace)
@@ -145,9 +149,12 @@ private enum Ternary {
     static func told(_ fault: Diagnostic) -> Diagnostic {
         let bytes = fault.place.source.bytes
         let text = String(decoding: bytes[fault.place.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
-        guard let question = text.range(of: " ? "), let colon = text.range(of: " : "), question.upperBound <= colon.lowerBound
+        guard let question = text.range(of: " ? "), let colon = text.range(of: " : "),
+            question.upperBound <= colon.lowerBound
         else { return fault }
-        let parts = [text[..<question.lowerBound], text[question.upperBound..<colon.lowerBound], text[colon.upperBound...]]
+        let parts = [
+            text[..<question.lowerBound], text[question.upperBound..<colon.lowerBound], text[colon.upperBound...],
+        ]
         return .error(
             "form.ternary", "there is no `? :` here", at: fault.place,
             help: "write `if(\(parts.map { String($0) }.joined(separator: ", ")))`")

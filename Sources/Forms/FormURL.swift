@@ -18,7 +18,10 @@ enum FormURL {
             return ("form.url-without-scheme", "a URL that names a host and no scheme", "write `https:\(cleaned)`")
         }
         guard scheme == "http" || scheme == "https" else {
-            return ("form.url-scheme", "`\(scheme):` is no scheme a form may use", "write an `https:` URL or a path of the site")
+            return (
+                "form.url-scheme", "`\(scheme):` is no scheme a form may use",
+                "write an `https:` URL or a path of the site"
+            )
         }
         let rest = cleaned.unicodeScalars.drop { $0 != ":" }.dropFirst()
         guard rest.starts(with: "//".unicodeScalars) else {

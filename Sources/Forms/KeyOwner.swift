@@ -13,7 +13,8 @@ enum KeyOwner {
         let elsewhere = isField(name) ? ["a field stands in the list under `fields:`"] : []
         return Diagnostic(
             .error, "form.unknown-key", "unknown key `\(name)` \(whose)", at: place,
-            help: elsewhere.isEmpty ? Suggestion.help(for: name, among: keys.map(\.name), otherwise: all(keys)) : elsewhere)
+            help: elsewhere.isEmpty
+                ? Suggestion.help(for: name, among: keys.map(\.name), otherwise: all(keys)) : elsewhere)
     }
 
     private func all(_ keys: [SpecKey]) -> String { "known here: \(KeyType.list(keys.map(\.name), last: "and"))" }

@@ -114,7 +114,9 @@ enum PlainText {
         var text: [UInt8] = []
         var isTag = false
         for byte in html.bytes {
-            if byte == UInt8(ascii: "<") { isTag = true } else if byte == UInt8(ascii: ">"), isTag {
+            if byte == UInt8(ascii: "<") {
+                isTag = true
+            } else if byte == UInt8(ascii: ">"), isTag {
                 isTag = false
             } else if !isTag {
                 text.append(byte)

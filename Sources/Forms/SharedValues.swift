@@ -47,7 +47,8 @@ package struct SharedValues: Sendable {
             .error(
                 "form.shared-with-two-kinds",
                 "`\(value.name)` is a `\(value.kind)` here and a `\(first.kind)` in \(first.place.source.path):\(position.line)",
-                at: value.place, help: "forms with the same `key` share one set of values: give both one kind, or two names"))
+                at: value.place,
+                help: "forms with the same `key` share one set of values: give both one kind, or two names"))
     }
 
     private static func values(of spec: FormSpec, _ context: FormContext?) -> [SharedValue] {
@@ -55,7 +56,8 @@ package struct SharedValues: Sendable {
         var check = FormChecking(spec: spec, context: fallback, words: .english, language: "en")
         let named = spec.values.map("persist")?.texts("fields")?.map(\.text)
         let fields: [SharedValue] = spec.fields.compactMap { field in
-            guard let name = field.name, let type = field.type as? any InputType, !type.isSecret, field.type.kind != "file",
+            guard let name = field.name, let type = field.type as? any InputType, !type.isSecret,
+                field.type.kind != "file",
                 named?.contains(name) ?? true
             else { return nil }
             let choices = FieldOptions.of(field, fallback).choices

@@ -15,7 +15,9 @@ extension SpecReader {
         case .scalar: return unfit(node, key, entry)
         case .sequence(let items): return .options(.listed(items.compactMap { option($0, key, entry) }))
         case .mapping(let entries):
-            if let data = entries.first(where: { $0.key.text == "data" }), entries.count == 1, let file = data.value.scalar {
+            if let data = entries.first(where: { $0.key.text == "data" }), entries.count == 1,
+                let file = data.value.scalar
+            {
                 return .options(.data(text(file)))
             }
             return .options(.listed(entries.compactMap { labelled($0, key) }))
@@ -27,7 +29,9 @@ extension SpecReader {
         guard let entries = node.mapping else { return unfit(node, key, entry) }
         // `- small: A small one` is one pair of the map form.
         if entries.count == 1, let only = entries.first, !Self.optionKeys.contains(where: { $0.name == only.key.text })
-        { return labelled(only, key) }
+        {
+            return labelled(only, key)
+        }
         let values = values(entries, keys: Self.optionKeys, owner: .map("options"), place: body.place(node.range))
         guard let value = values.text("value") else {
             report(.error("form.option-without-value", "an option needs a `value`", at: body.place(node.range)))

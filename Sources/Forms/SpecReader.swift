@@ -157,7 +157,8 @@ extension SpecReader {
     private mutating func number(_ text: SpecText, _ key: SpecKey) -> SpecValue? {
         if let number = SpecNumber.parse(text.text) { return .number(number, text) }
         report(
-            .error("form.no-number", "`\(key.name)` is a number, not `\(text.text)`", at: text.place,
+            .error(
+                "form.no-number", "`\(key.name)` is a number, not `\(text.text)`", at: text.place,
                 help: "write digits with `.` before decimals, such as `12` or `0.5`"))
         return nil
     }
@@ -176,7 +177,8 @@ extension SpecReader {
         report(
             Diagnostic(
                 .error, "form.unknown-word", "`\(key.name)` cannot be `\(text.text)`", at: text.place,
-                help: Suggestion.help(for: text.text, among: words, otherwise: "write \(KeyType.list(words, last: "or"))")))
+                help: Suggestion.help(
+                    for: text.text, among: words, otherwise: "write \(KeyType.list(words, last: "or"))")))
         return nil
     }
 

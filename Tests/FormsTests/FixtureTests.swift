@@ -10,7 +10,8 @@ struct FixtureTests {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures/forms")
     static let names =
-        ((try? FileManager.default.contentsOfDirectory(atPath: root.path())) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+        ((try? FileManager.default.contentsOfDirectory(atPath: root.path())) ?? []).filter { !$0.hasPrefix(".") }
+        .sorted()
 
     @Test("A form's HTML, script and diagnostics", arguments: names)
     func fixture(_ name: String) throws {
@@ -31,7 +32,9 @@ struct FixtureTests {
 
     private func compare(_ text: String, _ file: URL) throws {
         if ProcessInfo.processInfo.environment["UPDATE_FIXTURES"] != nil {
-            if text.isEmpty { try? FileManager.default.removeItem(at: file) } else {
+            if text.isEmpty {
+                try? FileManager.default.removeItem(at: file)
+            } else {
                 try text.write(to: file, atomically: true, encoding: .utf8)
             }
             return
@@ -54,7 +57,9 @@ struct FixtureTests {
         for name in Self.names {
             let input = try String(contentsOf: Self.root.appending(path: "\(name)/input.md"), encoding: .utf8)
             told.formUnion(FormPage(input).build().diagnostics.map(\.identifier))
-            if name == "no-messages" { told.formUnion(FormPage(input).build(language: "tlh").diagnostics.map(\.identifier)) }
+            if name == "no-messages" {
+                told.formUnion(FormPage(input).build(language: "tlh").diagnostics.map(\.identifier))
+            }
         }
         // Two are told of the bare context only, which has no site.
         let missing = declared.subtracting(told).subtracting(["form.css", "form.no-page", "form.no-data"]).sorted()

@@ -49,7 +49,9 @@ struct FormPage {
             markdown: { text, shape, _ in (PlainMarkdown.html(text, isBlock: shape == .block), []) },
             dataOptions: { name, place in
                 name == "cakes.yml"
-                    ? .success([DataOption(value: "vanilla", label: "Vanilla"), DataOption(value: "plum", label: "Plum")])
+                    ? .success([
+                        DataOption(value: "vanilla", label: "Vanilla"), DataOption(value: "plum", label: "Plum"),
+                    ])
                     : .failure(LinkFault(.error("data.missing", "no data file `\(name)`", at: place)))
             })
     }
@@ -60,7 +62,8 @@ struct FormPage {
         let url = pages[text] ?? (text.hasPrefix("#") ? text : nil)
         if let safe = url.flatMap({ SafeURL($0) }) { return .success(safe) }
         let help = Suggestion.help(for: text, among: pages.keys.sorted())
-        return .failure(LinkFault(Diagnostic(.error, "link.missing", "no page or file `\(text)`", at: place, help: help)))
+        return .failure(
+            LinkFault(Diagnostic(.error, "link.missing", "no page or file `\(text)`", at: place, help: help)))
     }
 }
 
@@ -73,7 +76,9 @@ enum PlainMarkdown {
     }
 
     private static func inline(_ text: String) -> [HTMLNode] {
-        let patterns: [(Regex<(Substring, Substring)>, HTMLName)] = [(/\*\*([^*]+)\*\*/, "strong"), (/`([^`]+)`/, "code")]
+        let patterns: [(Regex<(Substring, Substring)>, HTMLName)] = [
+            (/\*\*([^*]+)\*\*/, "strong"), (/`([^`]+)`/, "code"),
+        ]
         for (pattern, name) in patterns {
             guard let match = text.firstMatch(of: pattern) else { continue }
             return inline(String(text[..<match.range.lowerBound])) + [.element(name, [], text: String(match.1))]

@@ -1,5 +1,5 @@
-import Foundation
 import Forms
+import Foundation
 import Testing
 
 /// The script and the style sheet that forms share.
@@ -34,7 +34,9 @@ struct FormRuntimeTests {
         #expect(script.hasPrefix("(() => {\n\"use strict\";\n") && script.hasSuffix("})();\n"))
         #expect(!script.contains("\n//"))
         #expect(script.contains("Object.assign(x, "))
-        for word in ["eval(", "new Function", "innerHTML", "document.write", "keyup", "keypress"] { #expect(!script.contains(word)) }
+        for word in ["eval(", "new Function", "innerHTML", "document.write", "keyup", "keypress"] {
+            #expect(!script.contains(word))
+        }
     }
 
     @Test("The style sheet without comments")

@@ -7,7 +7,8 @@ struct HostileTextTests {
     /// What the forms themselves put in the place of a live text while Markdown is read, written by an author.
     static let foreignMark = String(decoding: [0xEF, 0xB7, 0x90, 0x30, 0xEF, 0xB7, 0x91] as [UInt8], as: UTF8.self)
     static let payloads = [
-        "\"><script>P=1</script>", "</label></option></textarea></style></title>", "<!--<script>", "' onload='P=1", "$& $` $' $1 \\u003c",
+        "\"><script>P=1</script>", "</label></option></textarea></style></title>", "<!--<script>", "' onload='P=1",
+        "$& $` $' $1 \\u003c",
         "&lt;b&gt; &amp; &quot;", "a\u{2028}b\u{2029}", "javascript:P=1", "</script><script>P=1//", "]]>", "$P", "`",
         foreignMark, "\u{202E}abc", "a\u{0300}\u{0301}", "-->", "<svg/onload=P=1>", "\\", "\"", "'",
     ]

@@ -37,7 +37,8 @@ struct LiveTextMarkupTests {
     @Test("Hidden at first where the condition fails, seen where only the page knows")
     func firstState() throws {
         let result = build(
-            "- toggle: t\n- note: a\n  when: t\n- note: b\n  when: not t\n- note: c\n  when: days(today, date(\"2030-01-01\")) > 0")
+            "- toggle: t\n- note: a\n  when: t\n- note: b\n  when: not t\n- note: c\n  when: days(today, date(\"2030-01-01\")) > 0"
+        )
         #expect(result.html[0].contains("id=\"f-part-1\" data-off"))
         #expect(result.html[0].contains("id=\"f-part-2\"><p class=\"sg-when\">"))
         #expect(result.html[0].contains("id=\"f-part-3\"><p>c"))

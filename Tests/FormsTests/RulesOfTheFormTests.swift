@@ -24,12 +24,14 @@ struct RulesOfTheFormTests {
         #expect(html.contains("type=\"button\" class=\"sg-reveal\" hidden"))
     }
 
-    @Test("R15: the Enter key says what it does", arguments: [
-        ("enter: next\nfields: [text: a, text: b]", ["next", "done"]),
-        ("fields: [text: a, text: b]", ["done", "done"]),
-        ("send: /in\nfields: [text: a, search: b]", ["send", "search"]),
-        ("fields: [{text: a, submitLabel: go}]", ["go"]),
-    ])
+    @Test(
+        "R15: the Enter key says what it does",
+        arguments: [
+            ("enter: next\nfields: [text: a, text: b]", ["next", "done"]),
+            ("fields: [text: a, text: b]", ["done", "done"]),
+            ("send: /in\nfields: [text: a, search: b]", ["send", "search"]),
+            ("fields: [{text: a, submitLabel: go}]", ["go"]),
+        ])
     func enterKey(body: String, labels: [String]) {
         let found = build(body).html[0].matches(of: /enterkeyhint="([a-z]+)"/).map { String($0.1) }
         #expect(found == labels)
@@ -41,9 +43,12 @@ struct RulesOfTheFormTests {
         #expect(html.matches(of: /\ required/).count == 1)
     }
 
-    @Test("R38: built-in texts of every language are complete and name the field", arguments: FormWords.all.map(\.language))
+    @Test(
+        "R38: built-in texts of every language are complete and name the field",
+        arguments: FormWords.all.map(\.language))
     func languages(language: String) throws {
-        let result = build("- text: feld\n  required: true\n  minCount: 3\n- toggle: t\n  required: true", language: language)
+        let result = build(
+            "- text: feld\n  required: true\n  minCount: 3\n- toggle: t\n  required: true", language: language)
         #expect(result.diagnostics.isEmpty)
         #expect(result.scripts[0].contains("feld") || result.scripts[0].contains("Feld"))
         #expect(!result.scripts[0].contains("{label}\"]"))
@@ -51,7 +56,9 @@ struct RulesOfTheFormTests {
 
     @Test("R43: nothing in the page is disabled, and what needs the script is hidden")
     func nothingDisabled() {
-        let html = build("- stepper: n\n  disabled: n > 3\n- button: B\n  action: print\n- submit: Go\n  disabled: n > 2").html[0]
+        let html = build(
+            "- stepper: n\n  disabled: n > 3\n- button: B\n  action: print\n- submit: Go\n  disabled: n > 2"
+        ).html[0]
         #expect(!html.contains("disabled"))
         #expect(html.matches(of: /type="button"[^>]* hidden/).count == 3)
     }

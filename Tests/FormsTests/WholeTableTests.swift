@@ -1,6 +1,6 @@
 import Diagnostics
-import Foundation
 import Forms
+import Foundation
 import Testing
 
 /// What holds for every kind of field, whatever kinds there are.
@@ -19,7 +19,8 @@ struct WholeTableTests {
 
     @Test("Every kind has a file of its own in Fields, and every file is a kind")
     func files() throws {
-        let folder = FixtureTests.root.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let folder = FixtureTests.root.deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .appending(path: "Sources/Forms/Fields")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { $0.hasSuffix(".swift") }
         let types = FieldTypes.all.map { "\(type(of: $0)).swift" }
@@ -42,7 +43,9 @@ struct WholeTableTests {
         }
     }
 
-    @Test("Every kind renders with one label, with unique ids, and nothing is disabled", arguments: FieldTypes.all.map(\.kind))
+    @Test(
+        "Every kind renders with one label, with unique ids, and nothing is disabled",
+        arguments: FieldTypes.all.map(\.kind))
     func rendering(kind: String) throws {
         let body = Self.field(kind, "one") + (kind == "submit" ? "" : Self.field(kind, "two")) + "- text: other\n"
         let result = FormPage("## A\n\n```form\n\(body)```\n").build()
@@ -63,7 +66,9 @@ struct WholeTableTests {
         for key in others.sorted() {
             let body = Self.field(kind, "one") + "  \(key): x\n"
             let told = FormPage("```form\n\(body)```\n").build().diagnostics
-            #expect(told.contains { $0.identifier == "form.key-of-another-kind" && $0.message.contains("`\(key)`") }, "\(key)")
+            #expect(
+                told.contains { $0.identifier == "form.key-of-another-kind" && $0.message.contains("`\(key)`") },
+                "\(key)")
         }
     }
 }

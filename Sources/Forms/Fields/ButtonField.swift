@@ -10,14 +10,17 @@ struct ButtonField: FieldType {
             SpecKey("label", .liveText, "The button's text, where the kind's value is not it."),
             SpecKey("icon", .text, "A drawing before the text."),
             SpecKey("set", .pairs, "Names and the expressions they get."),
-            SpecKey("action", .text, "What it does besides: `save`, `clear`, `reset`, `print`, `focus NAME`, `focus none`."),
+            SpecKey(
+                "action", .text, "What it does besides: `save`, `clear`, `reset`, `print`, `focus NAME`, `focus none`."),
             SpecKey("disabled", .expression, "Cannot be used while it holds."),
         ]
     private static let actions = ["save", "clear", "reset", "print", "next", "back"]
 
     func body(of field: FieldSpec, _ check: inout FormChecking) -> FieldBody? {
         let label = check.live(field.values.text("label") ?? field.subject) ?? LiveMarkup(text: "")
-        if label.plain.isEmpty, !label.isLive { check.error("form.empty-label", "a button without a text", field.place) }
+        if label.plain.isEmpty, !label.isLive {
+            check.error("form.empty-label", "a button without a text", field.place)
+        }
         let icon = check.icon(field.values.text("icon"))
         let set = field.values.pairs("set").compactMap { assignment($0, &check) }
         let (action, focus) = action(field, &check)
@@ -30,7 +33,9 @@ struct ButtonField: FieldType {
     private func assignment(_ pair: SpecPair, _ check: inout FormChecking) -> NamedExpression? {
         let name = pair.key.text
         let states = check.spec.values.pairs("state").map(\.key.text)
-        guard states.contains(name) || check.field(named: pair.key) != nil, let type = check.types[name] else { return nil }
+        guard states.contains(name) || check.field(named: pair.key) != nil, let type = check.types[name] else {
+            return nil
+        }
         if type == .secret {
             check.error("form.secret-set", "`\(name)` is a password: no button fills it in", pair.key.place)
             return nil

@@ -10,13 +10,19 @@ struct CurrencyField: InputType {
             SpecKey("decimals", .whole(from: 0), "How many decimals are shown; what the currency has by itself."),
             SpecKey("unit", .text, "The currency, as three letters of ISO 4217: `EUR`."),
         ]
-    private static let withoutMinor = ["JPY", "KRW", "VND", "CLP", "ISK", "PYG", "UGX", "XAF", "XOF", "XPF", "RWF", "KMF"]
+    private static let withoutMinor = [
+        "JPY", "KRW", "VND", "CLP", "ISK", "PYG", "UGX", "XAF", "XOF", "XPF", "RWF", "KMF",
+    ]
 
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .optionalNumber }
 
     func start(_ field: FieldSpec, _ choices: Choices, _ check: inout FormChecking) -> ExpressionValue {
-        if let unit = field.values.text("unit"), unit.text.utf8.count != 3 || !unit.text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
-            check.error("form.bad-currency", "`\(unit.text)` is no currency", unit.place, "write its three letters, such as `EUR`")
+        if let unit = field.values.text("unit"),
+            unit.text.utf8.count != 3 || !unit.text.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
+        {
+            check.error(
+                "form.bad-currency", "`\(unit.text)` is no currency", unit.place,
+                "write its three letters, such as `EUR`")
         }
         return check.startNumber(field, else: .none)
     }

@@ -18,6 +18,9 @@ struct DateField: InputType {
     }
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
-        [rendering.lineInput(field, input, type: "date", value: input.value.plainText, MomentFacts.bounds(field, input, rendering))]
+        [
+            rendering.lineInput(
+                field, input, type: "date", value: input.value.plainText, MomentFacts.bounds(field, input, rendering))
+        ]
     }
 }

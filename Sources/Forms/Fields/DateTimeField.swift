@@ -18,6 +18,10 @@ struct DateTimeField: InputType {
     }
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
-        [rendering.lineInput(field, input, type: "datetime-local", value: input.value.plainText, MomentFacts.bounds(field, input, rendering))]
+        [
+            rendering.lineInput(
+                field, input, type: "datetime-local", value: input.value.plainText,
+                MomentFacts.bounds(field, input, rendering))
+        ]
     }
 }

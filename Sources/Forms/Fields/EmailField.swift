@@ -4,7 +4,10 @@ import HTML
 struct EmailField: InputType {
     let kind = "email"
     let documentation = "An e-mail address."
-    let keys = FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.counting + [FieldKeys.pattern, FieldKeys.suggestions]
+    let keys =
+        FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.counting + [
+            FieldKeys.pattern, FieldKeys.suggestions,
+        ]
 
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .text }
 

@@ -16,22 +16,28 @@ struct FileField: InputType {
 
     func start(_ field: FieldSpec, _ choices: Choices, _ check: inout FormChecking) -> ExpressionValue {
         for text in field.values.texts("accept") ?? [] where !isAccepted(text.text) {
-            check.error("form.bad-accept", "`\(text.text)` names no files", text.place, "write `image/*`, `application/pdf` or `.pdf`")
+            check.error(
+                "form.bad-accept", "`\(text.text)` names no files", text.place,
+                "write `image/*`, `application/pdf` or `.pdf`")
         }
         return .files([])
     }
 
     /// A suffix or a media type, as `accept` takes them (HTML Standard, 4.10.5.1.17).
     private func isAccepted(_ text: String) -> Bool {
-        let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") }
+        let isPlain = text.utf8.allSatisfy {
+            $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";")
+        }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        return isPlain && (text.hasPrefix(".") && text.count > 1 || parts.count == 2 && parts.allSatisfy { !$0.isEmpty })
+        return isPlain
+            && (text.hasPrefix(".") && text.count > 1 || parts.count == 2 && parts.allSatisfy { !$0.isEmpty })
     }
 
     func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule] {
         guard let text = field.values.text("maxSize") else { return [] }
         guard let bytes = FileSize.bytes(text.text) else {
-            check.error("form.bad-size", "`\(text.text)` is no size", text.place, "write a number and a unit, such as `5 MB`")
+            check.error(
+                "form.bad-size", "`\(text.text)` is no size", text.place, "write a number and a unit, such as `5 MB`")
             return []
         }
         let said = check.message("maxSize", check.words.maxSize, field, label, [("n", text.text)])

@@ -13,7 +13,9 @@ struct HiddenField: InputType {
 
     func start(_ field: FieldSpec, _ choices: Choices, _ check: inout FormChecking) -> ExpressionValue {
         if field.values["value"] == nil, !check.spec.isFaulty {
-            check.error("form.hidden-without-value", "a `hidden` without `value`", field.place, "write `value:` and the text to send")
+            check.error(
+                "form.hidden-without-value", "a `hidden` without `value`", field.place,
+                "write `value:` and the text to send")
         }
         return .text(field.values.text("value")?.text ?? "")
     }

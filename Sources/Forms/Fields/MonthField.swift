@@ -18,6 +18,9 @@ struct MonthField: InputType {
     }
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
-        [rendering.lineInput(field, input, type: "month", value: input.value.plainText, MomentFacts.bounds(field, input, rendering))]
+        [
+            rendering.lineInput(
+                field, input, type: "month", value: input.value.plainText, MomentFacts.bounds(field, input, rendering))
+        ]
     }
 }

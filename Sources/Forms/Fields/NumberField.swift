@@ -33,13 +33,17 @@ struct NumberField: InputType {
     /// A postcode or a telephone number is no number: it may begin with zeros.
     private func warnAboutZeros(_ field: FieldSpec, _ check: inout FormChecking) {
         let name = (field.name ?? "").lowercased()
-        let ciphers = ["postcode", "postalcode", "zip", "zipcode", "plz", "pin", "code", "iban", "card", "cardnumber", "邮编"]
+        let ciphers = [
+            "postcode", "postalcode", "zip", "zipcode", "plz", "pin", "code", "iban", "card", "cardnumber", "邮编",
+        ]
         if ciphers.contains(name) {
             check.warn(
-                "form.number-loses-zeros", "a number loses its leading zeros", field.place, "write `- code: \(field.name ?? "")`")
+                "form.number-loses-zeros", "a number loses its leading zeros", field.place,
+                "write `- code: \(field.name ?? "")`")
         } else if ["phone", "tel", "telephone", "mobile", "电话", "手机"].contains(name) {
             check.warn(
-                "form.number-loses-zeros", "a number loses its leading zeros", field.place, "write `- tel: \(field.name ?? "")`")
+                "form.number-loses-zeros", "a number loses its leading zeros", field.place,
+                "write `- tel: \(field.name ?? "")`")
         }
     }
 }
@@ -60,7 +64,8 @@ extension FormChecking {
     /// That what was typed is a number, with an example in the form's language.
     mutating func numberRule(_ field: FieldSpec, _ label: String) -> [Rule] {
         let example = "12\(words.decimalSign)5"
-        let isWhole = field.values.number("decimals") == 0 || field.values.number("step").map { Int(exactly: $0) != nil } == true
+        let isWhole =
+            field.values.number("decimals") == 0 || field.values.number("step").map { Int(exactly: $0) != nil } == true
         return [Rule("number", [], message("number", words.number, field, label, [("n", isWhole ? "12" : example)]))]
     }
 }

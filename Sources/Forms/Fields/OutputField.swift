@@ -23,9 +23,10 @@ struct OutputField: InputType {
         let id = rendering.controlID(name)
         guard let formula = input.formula?.asText else { return [] }
         rendering.live(formula, in: id)
-                return [
+        return [
             .element(
-                "output", [HTMLAttribute("class", "sg-output"), HTMLAttribute("id", id)] + rendering.describedBy(name, input),
+                "output",
+                [HTMLAttribute("class", "sg-output"), HTMLAttribute("id", id)] + rendering.describedBy(name, input),
                 text: input.first)
         ]
     }

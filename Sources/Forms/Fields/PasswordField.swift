@@ -18,7 +18,8 @@ struct PasswordField: InputType {
 
     func start(_ field: FieldSpec, _ choices: Choices, _ check: inout FormChecking) -> ExpressionValue {
         if let value = field.values.text("value") {
-            check.error("form.secret-with-value", "a password with a default value is none", value.place, "take `value` out")
+            check.error(
+                "form.secret-with-value", "a password with a default value is none", value.place, "take `value` out")
         }
         if field.values.flag("persist") == true {
             check.error(

@@ -45,7 +45,8 @@ extension FormRendering {
             if choice.hint != nil { attributes.append(HTMLAttribute("aria-describedby", id + "-hint")) }
             let label = HTMLNode.element("label", [HTMLAttribute("for", id)], self.nodes(choice.label))
             let hint = choice.hint.map {
-                HTMLNode.element("p", [HTMLAttribute("class", "sg-hint"), HTMLAttribute("id", id + "-hint")], self.nodes($0))
+                HTMLNode.element(
+                    "p", [HTMLAttribute("class", "sg-hint"), HTMLAttribute("id", id + "-hint")], self.nodes($0))
             }
             let shell = open(choice.when.map { Condition(expression: $0, words: nil, holdsAtFirst: nil) })
             close()

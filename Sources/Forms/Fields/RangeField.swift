@@ -5,7 +5,9 @@ struct RangeField: InputType {
     let kind = "range"
     let documentation = "A number on a scale, and beside it the same number as text (WCAG 2.5.7)."
     let modules = [RuntimeModule.number, .range]
-    let keys = FieldKeys.input + [FieldKeys.value] + FieldKeys.range + FieldKeys.line.filter { ["prefix", "suffix"].contains($0.name) }
+    let keys =
+        FieldKeys.input + [FieldKeys.value] + FieldKeys.range
+        + FieldKeys.line.filter { ["prefix", "suffix"].contains($0.name) }
 
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .number }
 
@@ -20,7 +22,9 @@ struct RangeField: InputType {
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
         let name = field.name ?? ""
         let id = rendering.controlID(name)
-        let bounds = [("min", 0.0), ("max", 100), ("step", 1)].map { SpecNumber.text(input.values.number($0.0) ?? $0.1) }
+        let bounds = [("min", 0.0), ("max", 100), ("step", 1)].map {
+            SpecNumber.text(input.values.number($0.0) ?? $0.1)
+        }
         let slider = HTMLNode.element(
             "input",
             [
@@ -31,7 +35,8 @@ struct RangeField: InputType {
         let box = HTMLNode.element(
             "input",
             [
-                HTMLAttribute("class", "sg-input sg-value"), HTMLAttribute("id", id + "-value"), HTMLAttribute("type", "text"),
+                HTMLAttribute("class", "sg-input sg-value"), HTMLAttribute("id", id + "-value"),
+                HTMLAttribute("type", "text"),
                 HTMLAttribute("value", input.value.plainText), HTMLAttribute("aria-labelledby", id + "-label"),
                 HTMLAttribute("enterkeyhint", "done"), HTMLAttribute("autocomplete", "off"), HTMLAttribute("hidden"),
             ])
@@ -40,7 +45,10 @@ struct RangeField: InputType {
 
     func descriptor(_ field: Field, _ input: Input) -> [JSEntry] {
         NumberFacts.entries(input, besides: "min", "max")
-            + [JSEntry("min", .number(input.values.number("min") ?? 0)), JSEntry("max", .number(input.values.number("max") ?? 100))]
+            + [
+                JSEntry("min", .number(input.values.number("min") ?? 0)),
+                JSEntry("max", .number(input.values.number("max") ?? 100)),
+            ]
     }
 }
 

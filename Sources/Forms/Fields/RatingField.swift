@@ -15,9 +15,12 @@ struct RatingField: InputType {
             check.error("form.value-out-of-range", "a rating has at most 20 steps", most.place)
         }
         guard let text = field.values.text("value") else { return .none }
-        guard let number = SpecNumber.parse(text.text), Int(exactly: number) != nil, number >= 1, number <= best(field.values) else {
+        guard let number = SpecNumber.parse(text.text), Int(exactly: number) != nil, number >= 1,
+            number <= best(field.values)
+        else {
             check.error(
-                "form.value-out-of-range", "`value` \(text.text) is not in the range 1 to \(SpecNumber.text(best(field.values)))",
+                "form.value-out-of-range",
+                "`value` \(text.text) is not in the range 1 to \(SpecNumber.text(best(field.values)))",
                 text.place)
             return .none
         }

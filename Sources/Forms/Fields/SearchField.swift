@@ -4,7 +4,10 @@ import HTML
 struct SearchField: InputType {
     let kind = "search"
     let documentation = "A line of text to search for."
-    let keys = FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.counting + [FieldKeys.pattern, FieldKeys.suggestions]
+    let keys =
+        FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.counting + [
+            FieldKeys.pattern, FieldKeys.suggestions,
+        ]
 
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .text }
 

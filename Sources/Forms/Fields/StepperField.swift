@@ -18,11 +18,16 @@ struct StepperField: InputType {
     }
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
-        var spin = [HTMLAttribute("role", "spinbutton")]
+        var spin: [HTMLAttribute] = []
+        // A spin button has both ends (ARIA as the Nu validator has it); without them it is a text field with buttons.
+        if let least = input.values.number("min"), let most = input.values.number("max") {
+            spin = [
+                HTMLAttribute("role", "spinbutton"), HTMLAttribute("aria-valuemin", SpecNumber.text(least)),
+                HTMLAttribute("aria-valuemax", SpecNumber.text(most)),
+                HTMLAttribute("aria-valuenow", input.value.plainText),
+            ]
+        }
         if input.autocomplete == nil { spin.append(HTMLAttribute("autocomplete", "off")) }
-        if let least = input.values.number("min") { spin.append(HTMLAttribute("aria-valuemin", SpecNumber.text(least))) }
-        if let most = input.values.number("max") { spin.append(HTMLAttribute("aria-valuemax", SpecNumber.text(most))) }
-        spin.append(HTMLAttribute("aria-valuenow", input.value.plainText))
         let line = rendering.numberInput(field, input, spin)
         let words = rendering.form.words
         return [

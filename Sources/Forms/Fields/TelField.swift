@@ -4,7 +4,10 @@ import HTML
 struct TelField: InputType {
     let kind = "tel"
     let documentation = "A telephone number."
-    let keys = FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.counting + [FieldKeys.pattern, FieldKeys.suggestions]
+    let keys =
+        FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.counting + [
+            FieldKeys.pattern, FieldKeys.suggestions,
+        ]
 
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .text }
 

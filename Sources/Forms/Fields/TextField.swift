@@ -4,7 +4,10 @@ import HTML
 struct TextField: InputType {
     let kind = "text"
     let documentation = "A line of text."
-    let keys = FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.counting + [FieldKeys.pattern, FieldKeys.suggestions]
+    let keys =
+        FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.counting + [
+            FieldKeys.pattern, FieldKeys.suggestions,
+        ]
 
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .text }
 

@@ -18,6 +18,9 @@ struct TimeField: InputType {
     }
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
-        [rendering.lineInput(field, input, type: "time", value: input.value.plainText, MomentFacts.bounds(field, input, rendering))]
+        [
+            rendering.lineInput(
+                field, input, type: "time", value: input.value.plainText, MomentFacts.bounds(field, input, rendering))
+        ]
     }
 }

@@ -25,7 +25,8 @@ extension FormRendering {
         let name = field.name ?? ""
         var attributes =
             [HTMLAttribute("type", "checkbox")] + role + [
-                HTMLAttribute("id", controlID(name)), HTMLAttribute("name", input.submittedName), HTMLAttribute("value", "true"),
+                HTMLAttribute("id", controlID(name)), HTMLAttribute("name", input.submittedName),
+                HTMLAttribute("value", "true"),
             ] + describedBy(name, input)
         if input.value == .boolean(true) { attributes.append(HTMLAttribute("checked")) }
         if input.isRequired, isUnconditional(field) { attributes.append(HTMLAttribute("required")) }

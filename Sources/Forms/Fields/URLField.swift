@@ -4,7 +4,10 @@ import HTML
 struct URLField: InputType {
     let kind = "url"
     let documentation = "A web address."
-    let keys = FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.counting + [FieldKeys.pattern, FieldKeys.suggestions]
+    let keys =
+        FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.counting + [
+            FieldKeys.pattern, FieldKeys.suggestions,
+        ]
 
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .text }
 

@@ -23,7 +23,8 @@ extension FormRendering {
         switch type.layout {
         case .line:
             let head = HTMLNode.element(
-                "label", [HTMLAttribute("class", "sg-label"), HTMLAttribute("for", id), HTMLAttribute("id", id + "-label")],
+                "label",
+                [HTMLAttribute("class", "sg-label"), HTMLAttribute("for", id), HTMLAttribute("id", id + "-label")],
                 label)
             let box = HTMLNode.element("div", [HTMLAttribute("class", "sg-control")], around(control, name, input))
             return .element("div", attributes, shell.when + [head, error, hint, box, counter(name, input)])
@@ -36,7 +37,8 @@ extension FormRendering {
         case .box:
             let head = HTMLNode.element(
                 "label", [HTMLAttribute("for", id), HTMLAttribute("id", id + "-label")], label)
-            let box = HTMLNode.element("div", [HTMLAttribute("class", type.kind == "toggle" ? "sg-switch" : "sg-option")], control + [head])
+            let box = HTMLNode.element(
+                "div", [HTMLAttribute("class", type.kind == "toggle" ? "sg-switch" : "sg-option")], control + [head])
             return .element("div", attributes, shell.when + [box, error, hint])
         }
     }
@@ -67,7 +69,11 @@ extension FormRendering {
 
     private func errorNode(_ name: String) -> HTMLNode {
         .element(
-            "p", [HTMLAttribute("class", "sg-error"), HTMLAttribute("id", controlID(name) + "-error"), HTMLAttribute("hidden")])
+            "p",
+            [
+                HTMLAttribute("class", "sg-error"), HTMLAttribute("id", controlID(name) + "-error"),
+                HTMLAttribute("hidden"),
+            ])
     }
 
     private mutating func hintNode(_ name: String, _ input: Input) -> HTMLNode {
@@ -86,7 +92,8 @@ extension FormRendering {
         guard let text else { return [] }
         return [
             .element(
-                "span", [HTMLAttribute("class", "sg-\(side)"), HTMLAttribute("id", "\(controlID(name))-\(side)")], nodes(text))
+                "span", [HTMLAttribute("class", "sg-\(side)"), HTMLAttribute("id", "\(controlID(name))-\(side)")],
+                nodes(text))
         ]
     }
 

@@ -50,7 +50,8 @@ extension FormRendering {
         if let background = form.background { children.append(background.node(form.id)) }
         if let title = form.title {
             children.append(
-                .element("h3", [HTMLAttribute("class", "sg-title"), HTMLAttribute("id", form.id + "-title")], nodes(title)))
+                .element(
+                    "h3", [HTMLAttribute("class", "sg-title"), HTMLAttribute("id", form.id + "-title")], nodes(title)))
         }
         if let intro = form.intro { children.append(block("sg-intro", nodes(intro))) }
         for part in form.parts { children.append(node(of: part)) }
@@ -61,7 +62,11 @@ extension FormRendering {
         if let outro = form.outro { children.append(block("sg-outro", nodes(outro))) }
         children.append(
             .element(
-                "p", [HTMLAttribute("class", "sg-status"), HTMLAttribute("id", form.id + "-status"), HTMLAttribute("role", "status")]))
+                "p",
+                [
+                    HTMLAttribute("class", "sg-status"), HTMLAttribute("id", form.id + "-status"),
+                    HTMLAttribute("role", "status"),
+                ]))
         children += outcomes()
         return .element("form", attributes(), children)
     }
@@ -164,8 +169,10 @@ extension FormRendering {
     /// The name of the trap for robots; services have a name of their own for it.
     private var trapName: String {
         let names = Set(form.fields.compactMap { $0.name })
-        let wanted = if case .target(let target) = form.sending, target.origin?.hasPrefix("https://") == true,
-            ["https://formspree.io", "https://usebasin.com"].contains(target.origin ?? "") { "_gotcha" } else { "subject_2" }
+        let wanted =
+            if case .target(let target) = form.sending, target.origin?.hasPrefix("https://") == true,
+                ["https://formspree.io", "https://usebasin.com"].contains(target.origin ?? "")
+            { "_gotcha" } else { "subject_2" }
         return names.contains(wanted) ? wanted + "_x" : wanted
     }
 
@@ -202,7 +209,8 @@ extension FormRendering {
         return .element(
             "div",
             [
-                HTMLAttribute("class", "sg-\(name)"), HTMLAttribute("id", "\(form.id)-\(name)"), HTMLAttribute("tabindex", "-1"),
+                HTMLAttribute("class", "sg-\(name)"), HTMLAttribute("id", "\(form.id)-\(name)"),
+                HTMLAttribute("tabindex", "-1"),
                 HTMLAttribute("hidden"),
             ], content)
     }
@@ -225,7 +233,9 @@ extension Background {
         if let blur { steps.append(.element("feGaussianBlur", [HTMLAttribute("stdDeviation", SpecNumber.text(blur))])) }
         if let saturation {
             steps.append(
-                .element("feColorMatrix", [HTMLAttribute("type", "saturate"), HTMLAttribute("values", SpecNumber.text(saturation))]))
+                .element(
+                    "feColorMatrix",
+                    [HTMLAttribute("type", "saturate"), HTMLAttribute("values", SpecNumber.text(saturation))]))
         }
         var picture = [
             HTMLAttribute("href", image), HTMLAttribute("width", "100%"), HTMLAttribute("height", "100%"),

@@ -101,7 +101,9 @@ package struct FormRendering {
     private func shell(_ id: String, _ condition: Condition?) -> Shell {
         var shell = Shell(attributes: [HTMLAttribute("id", id)])
         if condition?.holdsAtFirst == false { shell.attributes.append(HTMLAttribute("data-off")) }
-        if let words = condition?.words { shell.when = [.element("p", [HTMLAttribute("class", "sg-when")], text: words)] }
+        if let words = condition?.words {
+            shell.when = [.element("p", [HTMLAttribute("class", "sg-when")], text: words)]
+        }
         return shell
     }
 

@@ -101,7 +101,10 @@ extension FormRendering {
         if let dismiss = behaviour.dismiss { entries.append(JSEntry("dismiss", .string(dismiss))) }
         entries.append(JSEntry("validate", .string(behaviour.validate)))
         if behaviour.isGuarded { entries.append(JSEntry("guard", .boolean(true))) }
-        for (key, names) in [("toolbar" as StaticString, behaviour.toolbar), ("prefill", behaviour.prefill), ("include", behaviour.include)]
+        for (key, names) in [
+            ("toolbar" as StaticString, behaviour.toolbar), ("prefill", behaviour.prefill),
+            ("include", behaviour.include),
+        ]
         where !names.isEmpty { entries.append(JSEntry(key, .array(names.map { .string($0) }))) }
         if let persist = form.persist { entries.append(JSEntry("persist", self.persist(persist))) }
         if let send = send() { entries.append(JSEntry("send", send)) }

@@ -51,7 +51,8 @@ struct Icon: Sendable {
         return .element(
             "svg",
             [
-                HTMLAttribute("class", "sg-icon"), HTMLAttribute("aria-hidden", "true"), HTMLAttribute("viewBox", "0 0 24 24"),
+                HTMLAttribute("class", "sg-icon"), HTMLAttribute("aria-hidden", "true"),
+                HTMLAttribute("viewBox", "0 0 24 24"),
                 HTMLAttribute("width", "24"), HTMLAttribute("height", "24"), HTMLAttribute("fill", "none"),
                 HTMLAttribute("stroke", "currentColor"), HTMLAttribute("stroke-width", "2"),
                 HTMLAttribute("stroke-linecap", "round"), HTMLAttribute("stroke-linejoin", "round"),

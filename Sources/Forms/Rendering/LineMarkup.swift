@@ -37,14 +37,18 @@ extension FormRendering {
         if let least = input.values.number("minCount"), least > 0, input.valueType == .text || input.isSecret {
             attributes.append(HTMLAttribute("minlength", SpecNumber.text(least)))
         }
-        if let pattern = input.pattern, field.type.kind != "textarea" { attributes.append(HTMLAttribute("pattern", pattern)) }
+        if let pattern = input.pattern, field.type.kind != "textarea" {
+            attributes.append(HTMLAttribute("pattern", pattern))
+        }
         return attributes
     }
 
     /// What the Enter key does in this field, as its label (R15).
     func enterKey(_ field: Field, _ input: Input) -> String {
         if let own = input.enterKey { return own }
-        let last = form.fields.last { if case .input = $0.body { !["hidden", "output"].contains($0.type.kind) } else { false } }
+        let last = form.fields.last {
+            if case .input = $0.body { !["hidden", "output"].contains($0.type.kind) } else { false }
+        }
         if form.behaviour.enter == "next" { return last?.name == field.name ? "done" : "next" }
         if field.type.kind == "search" { return "search" }
         if case .target = form.sending { return "send" }
