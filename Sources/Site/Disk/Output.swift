@@ -53,16 +53,21 @@ package struct Output: Sendable {
     /// Pairs of paths that clash, in order; to be told as errors before anything is written.
     package var clashes: [Clash] {
         var clashes: [Clash] = []
-        var folded: [String: OutputPath] = [:]
+        // Each file's and folder's path without regard to case, with its spelling and the file that brought it.
+        var folded: [String: (spelling: OutputPath, path: OutputPath)] = [:]
         for path in paths {
             for folder in path.folders where contents[folder] != nil {
                 clashes.append(Clash(first: folder, second: path, reason: .fileAndFolder))
             }
-            let key = path.text.lowercased().composed
-            if let other = folded[key] {
-                clashes.append(Clash(first: other, second: path, reason: .letterCase))
-            } else {
-                folded[key] = path
+            for part in path.folders + [path] {
+                let key = part.text.lowercased().composed
+                guard let other = folded[key] else {
+                    folded[key] = (part, path)
+                    continue
+                }
+                guard other.spelling != part else { continue }
+                clashes.append(Clash(first: other.path, second: path, reason: .letterCase))
+                break
             }
         }
         return clashes
