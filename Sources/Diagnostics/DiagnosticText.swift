@@ -70,7 +70,8 @@ package enum Visible {
         return visible
     }
 
-    static func text(decoding bytes: some Collection<UInt8>) -> String {
+    /// The same for bytes: those that are no UTF-8 stand as `\xNN`.
+    package static func text(decoding bytes: some Collection<UInt8>) -> String {
         var valid = ""
         var rest = Array(bytes)[...]
         while !rest.isEmpty {

@@ -43,6 +43,14 @@ package struct SourceSlice: Sendable, Equatable {
         pieces = found
     }
 
+    /// Text that is not byte for byte in `source` (a tab of which a container took a part); `pieces` say in order where
+    /// each run of it comes from, and a run may be longer than its origin.
+    package init(source: Source, bytes: [UInt8], pieces: [Piece]) {
+        self.source = source
+        self.bytes = bytes
+        self.pieces = pieces
+    }
+
     /// The text.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -1,1 +1,6 @@
-print("sitegen")
+import Site
+
+let surroundings = Surroundings.ofThisProcess()
+let status = Program(surroundings: surroundings, terminal: Terminal(surroundings), buildSite: buildSite)
+    .run(Array(CommandLine.arguments.dropFirst()))
+status.end()

@@ -1,0 +1,67 @@
+# `make site` builds the project's own site, `make test` runs every test; both install what they need first.
+# The other targets are their steps, for daily work. `make help` lists them.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+# Tests find `python3` (with Jinja2), `node` and `biome` in .venv; a crash in a test ends at once, without a trace.
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+export SWIFT_BACKTRACE := enable=no
+
+BINARY := .build/release/sitegen
+CORPUS ?= ../shared/corpus
+SHOTS ?= .build/screenshots
+
+.PHONY: help site test build lint format unit browser e2e corpus screenshots tools clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+site: ## installs what is needed, builds the tool and this project's site into public/
+	@scripts/install.sh site
+	@$(MAKE) --no-print-directory build
+	$(BINARY) build .
+	@echo
+	@echo "The site is in $(CURDIR)/public. To look at it, run"
+	@echo "    python3 -m http.server --bind 127.0.0.1 --directory public 8000"
+	@echo "and open http://127.0.0.1:8000/"
+
+test: tools ## installs what is needed and runs every test, browsers included
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory browser
+
+build: ## the tool, optimised, Swift's libraries linked in
+	swift build --configuration release --product sitegen --static-swift-stdlib -Xlinker -s
+	@echo "The tool is $(CURDIR)/$(BINARY)"
+
+lint: tools ## swift format, biome, and the house rules that a script can check
+	@scripts/lint.sh
+
+format: tools ## writes Swift, scripts and styles as `make lint` wants them
+	swift format --in-place --parallel --recursive Sources Tests Plugins Package.swift
+	biome format --write
+
+unit: tools ## the Swift tests
+	swift build --build-tests
+	swift test --skip-build --disable-xctest
+
+browser: tools build ## the tests of the built site and of the forms' runtime alone, in Chromium
+	python3 -m pytest Tests/Browser --ignore=Tests/Browser/runtime
+	python3 -m pytest Tests/Browser/runtime
+
+e2e: browser ## another name for it
+
+corpus: tools build ## hostile inputs: CORPUS=folder of run.py, CORPUS_FLAGS=its options
+	python3 "$(CORPUS)/run.py" --sitegen "$(CURDIR)/$(BINARY)" $(CORPUS_FLAGS)
+
+screenshots: tools build ## a picture of every page into SHOTS
+	python3 Tests/Browser/screenshots.py "$(SHOTS)"
+
+tools:
+	@scripts/install.sh test
+
+clean: ## removes all that was built or installed here, public/ included
+	rm -rf .build .venv .sitegen
+	git clean -fdXq public

@@ -1,0 +1,66 @@
+/// What CommonMark does not know of Chinese and Japanese typesetting.
+enum CJK {
+    /// Whether the scalar is set in a full square and without blanks around it: ideographs, kana, bopomofo, their
+    /// punctuation, full-width forms. Hangul is not: Korean puts blanks between words.
+    static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x2E80...0x312F, 0x31A0...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+            0xFF01...0xFF60,
+            0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+
+    /// Whether it counts as a word: an ideograph or kana.
+    static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x3005...0x3007, 0x3041...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+            0xF900...0xFAFF,
+            0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+
+    /// Whether it is punctuation to libcmark 0.30 (ASCII punctuation, Unicode's P categories).
+    static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x80 else {
+            return 0x21...0x2F ~= scalar.value || 0x3A...0x40 ~= scalar.value || 0x5B...0x60 ~= scalar.value
+                || 0x7B...0x7E ~= scalar.value
+        }
+        switch scalar.properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+            .initialPunctuation,
+            .finalPunctuation, .otherPunctuation:
+            return true
+        default: return false
+        }
+    }
+
+    /// Whether it is white space to libcmark (Unicode's Zs and the line ends).
+    static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value <= 0x20 || scalar.properties.generalCategory == .spaceSeparator
+    }
+}
+
+extension [UInt8] {
+    /// The scalar that begins at `index`, or nil where there is none.
+    func scalar(at index: Int) -> Unicode.Scalar? {
+        guard index < count else { return nil }
+        let lead = self[index]
+        let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+        guard index + length <= count else { return nil }
+        if length == 1 { return Unicode.Scalar(lead) }
+        var value = UInt32(lead) & (0x7F >> UInt32(length))
+        for byte in self[(index + 1)..<(index + length)] { value = value << 6 | UInt32(byte & 0x3F) }
+        return Unicode.Scalar(value)
+    }
+
+    /// The scalar that ends before `index`, or nil at the beginning.
+    func scalar(before index: Int) -> Unicode.Scalar? {
+        var start = index - 1
+        while start > 0, self[start] & 0xC0 == 0x80, index - start < 4 { start -= 1 }
+        return start < 0 ? nil : scalar(at: start)
+    }
+}

@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// How large Markdown may be, checked before libcmark sees it.
+///
+/// Debian's libcmark 0.30.2 takes time that grows with the square of nesting and of open brackets (CVE-2023-22486 and
+/// others, mended in 0.30.3 and 0.31.0); within these limits every page takes less than two seconds.
+enum MarkdownLimits {
+    /// The longest text, in bytes: 2 MiB.
+    static let bytes = 2 * 1024 * 1024
+    /// The most markers of quotes and lists (`>`, `-`, `1.`) at the beginning of one line.
+    static let markersOfLine = 50
+    /// The most `[` from one blank line to the next.
+    static let bracketsOfBlock = 5000
+    /// The longest run of `*`, of `_` or of backticks in one line that is not a rule across the page.
+    static let run = 1000
+    /// The most `<` from one blank line to the next.
+    static let anglesOfBlock = 5000
+
+    static func tooLong(_ count: Int, at place: Place) -> Diagnostic {
+        .error(
+            "markdown.too-long",
+            "this page is \(count) bytes long, and at most 2 MiB (\(bytes) bytes) are read",
+            at: place, help: "divide it into several pages")
+    }
+
+    static func tooNested(at place: Place) -> Diagnostic {
+        .error(
+            "markdown.too-nested", "more than \(markersOfLine) quotes and lists are nested in this line",
+            at: place)
+    }
+
+    static func tooManyBrackets(at place: Place) -> Diagnostic {
+        .error(
+            "markdown.too-many-brackets", "more than \(bracketsOfBlock) `[` stand in one block", at: place,
+            help: "divide it by blank lines")
+    }
+
+    static func tooManyAngles(at place: Place) -> Diagnostic {
+        .error(
+            "markdown.too-many-angles", "more than \(anglesOfBlock) `<` stand in one block", at: place,
+            help: "divide it by blank lines")
+    }
+
+    static func tooLongRun(_ mark: UInt8, at place: Place) -> Diagnostic {
+        .error(
+            "markdown.too-long-run",
+            "more than \(run) `\(Character(Unicode.Scalar(mark)))` stand in a row", at: place)
+    }
+}

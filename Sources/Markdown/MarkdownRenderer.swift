@@ -1,0 +1,102 @@
+package import Diagnostics
+
+/// Renders CommonMark 0.30 to HTML by libcmark's tree.
+///
+///     ## Sign *in*          <h2 id="sign-in">Sign <em>in</em></h2> and its anchor link
+///     Enter **name**.       <p>Enter <strong>name</strong>.</p>
+package enum MarkdownRenderer {
+    /// A page's text. What is too large to be parsed safely is refused with one error and nothing else.
+    package static func render(
+        _ slice: SourceSlice, options: MarkdownOptions = MarkdownOptions(),
+        hooks: MarkdownHooks = MarkdownHooks()
+    ) -> RenderedMarkdown {
+        let scan = MarkdownScan(slice)
+        if let excess = scan.excess { return RenderedMarkdown(refused: excess) }
+        var text = slice.bytes
+        let marks: ExtensionMarks = options.extensions ? scan.marks : []
+        let steers = scan.hasHigh && scan.hasEmphasis || !marks.isDisjoint(with: [.tilde, .pipe, .box])
+        let sentinel = steers ? Sentinel(absentFrom: text) : nil
+        if let sentinel { text = sentinel.steering(text) }
+        return render(text, of: slice, scan: scan, sentinel: sentinel, options: options, hooks: hooks)
+    }
+
+    /// A label: inline Markdown only, without a paragraph around it. What would begin a block is text.
+    package static func inline(
+        _ slice: SourceSlice, options: MarkdownOptions = MarkdownOptions(),
+        hooks: MarkdownHooks = MarkdownHooks()
+    ) -> RenderedMarkdown {
+        let scan = MarkdownScan(slice)
+        if let excess = scan.excess { return RenderedMarkdown(refused: excess) }
+        guard let sentinel = Sentinel(absentFrom: slice.bytes) else {
+            return render(slice.bytes, of: slice, scan: scan, sentinel: nil, options: options, hooks: hooks)
+        }
+        var text: [UInt8] = []
+        let lines = SourceLines(starts: scan.lineStarts, bytes: slice.bytes)
+        for number in 1...max(1, lines.count) {
+            let line = slice.bytes[lines.range(number)]
+            // A sentinel in front keeps a line from being a list item, a heading, a fence, or the end of the paragraph.
+            text += sentinel.bytes + line.drop(while: \.isBlank) + [0x0A]
+        }
+        text = sentinel.steering(text)
+        return render(
+            text, of: slice, scan: scan, sentinel: sentinel, options: options, hooks: hooks, isInline: true)
+    }
+
+    private static func render(
+        _ text: [UInt8], of slice: SourceSlice, scan: MarkdownScan, sentinel: Sentinel?,
+        options: MarkdownOptions,
+        hooks: MarkdownHooks, isInline: Bool = false
+    ) -> RenderedMarkdown {
+        guard var tree = CMarkTree(text) else { return RenderedMarkdown(refused: noMemory(slice)) }
+        let marks: ExtensionMarks = options.extensions ? scan.marks : []
+        var tables: [TableShape] = []
+        var map: [Int]?
+        if marks.contains(.pipe), !isInline, let sentinel,
+            let rewriting = TableRewriting(text, tree: tree, sentinel: sentinel)
+        {
+            guard let again = CMarkTree(rewriting.text) else {
+                return RenderedMarkdown(refused: noMemory(slice))
+            }
+            tree = again
+            (tables, map) = (rewriting.tables, rewriting.lines)
+        }
+        if !marks.isDisjoint(with: [.tilde, .box, .url, .angle]) { tree.joinTexts() }
+        if marks.contains(.tilde) { Strikethrough.apply(to: tree.root, sentinel: sentinel) }
+        let lines = SourceLines(starts: scan.lineStarts, bytes: slice.bytes, map: map)
+        let owners = reserved(tree.root, hooks: hooks, sentinel: sentinel)
+        var writer = MarkdownWriter(
+            slice: slice, lines: lines, sentinel: sentinel, options: options, hooks: hooks,
+            ids: HeadingIDs(prefix: options.idPrefix, reserved: options.reservedIDs, owners: owners))
+        writer.isInline = isInline
+        writer.hasWide = scan.hasHigh
+        writer.marks = marks
+        writer.tables = tables
+        tree.root.walk { node, isEntering in isEntering ? writer.enter(node) : writer.leave(node) }
+        var rendered = writer.finished()
+        if scan.hasHigh { rendered.diagnostics += InvisibleCharacters.warnings(in: slice) }
+        return rendered
+    }
+
+    private static func noMemory(_ slice: SourceSlice) -> Diagnostic {
+        .error("markdown.no-memory", "no memory is left to read this page", at: slice.place(0..<0))
+    }
+
+    /// The ids that fences will make, known before the first heading gets its own.
+    private static func reserved(_ root: CMarkNode, hooks: MarkdownHooks, sentinel: Sentinel?) -> [String] {
+        guard let reservedIDs = hooks.reservedIDs else { return [] }
+        let escape = MarkdownEscape(sentinel: sentinel)
+        var ids: [String] = []
+        root.walk { node, isEntering in
+            guard isEntering else { return true }
+            if node.kind == .codeBlock, !node.fenceInfo.isEmpty {
+                ids += reservedIDs(escape.string(node.fenceInfo))
+            }
+            return node.kind != .paragraph && node.kind != .heading
+        }
+        return ids
+    }
+}
+
+extension RenderedMarkdown {
+    fileprivate init(refused diagnostic: Diagnostic) { diagnostics = [diagnostic] }
+}

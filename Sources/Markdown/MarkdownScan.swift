@@ -1,0 +1,182 @@
+import Diagnostics
+
+/// What one look over the bytes tells before they are parsed: where lines begin, what they hold, what is too much.
+struct MarkdownScan {
+    /// Where each line begins, in bytes of the slice; a line ends with LF, CR or CRLF (CommonMark 0.30, 2.1).
+    private(set) var lineStarts: [Int] = [0]
+    /// Whether there is a `*` or `_`.
+    private(set) var hasEmphasis = false
+    /// Whether there is anything of U+2000 and above: full-width letters, ideographs, invisible controls.
+    private(set) var hasHigh = false
+    /// Marks of extensions that were seen; each costs time only where it is.
+    private(set) var marks = ExtensionMarks()
+    /// The first limit that is broken.
+    private(set) var excess: Diagnostic?
+
+    private var brackets = 0
+    private var angles = 0
+
+    init(_ slice: SourceSlice) {
+        guard slice.bytes.count <= MarkdownLimits.bytes else {
+            excess = MarkdownLimits.tooLong(slice.bytes.count, at: slice.place(0..<0))
+            return
+        }
+        lineStarts.reserveCapacity(slice.bytes.count / 32 + 1)
+        scan(slice)
+    }
+
+    private mutating func scan(_ slice: SourceSlice) {
+        let bytes = slice.bytes
+        var at = 0
+        while at < bytes.count, excess == nil {
+            let start = at
+            at = lead(of: slice, at: at)
+            let content = at
+            at = lineEnd(slice, from: content, lineStart: start)
+            let isBlank = markers == 0 && bytes[start..<min(at, start + 200)].allSatisfy { $0 <= 0x20 }
+            close(slice, start..<at, isBlank: isBlank)
+        }
+    }
+
+    /// Sees the rest of a line and answers where the next one begins.
+    private mutating func lineEnd(_ slice: SourceSlice, from content: Int, lineStart: Int) -> Int {
+        let bytes = slice.bytes
+        var at = content
+        var run = 0
+        var runEnd = -1
+        while at < bytes.count {
+            let byte = bytes[at]
+            at += 1
+            // Letters, digits and blanks make up most of a page.
+            if Self.isDull(byte) { continue }
+            switch byte {
+            case 0x0A: return at
+            case 0x0D: return at < bytes.count && bytes[at] == 0x0A ? at + 1 : at
+            case UInt8(ascii: "["):
+                brackets += 1
+                marks.seeBracket(bytes, at)
+            case UInt8(ascii: "<"):
+                angles += 1
+                marks.insert(.angle)
+            case UInt8(ascii: "~"): marks.insert(.tilde)
+            case UInt8(ascii: "|"): marks.insert(.pipe)
+            case UInt8(ascii: ":"), UInt8(ascii: "w"): marks.seeURL(bytes, at)
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
+                hasEmphasis = true
+                run = runEnd == at - 1 && bytes[at - 2] == byte ? run + 1 : 1
+                runEnd = at
+                if run == MarkdownLimits.run + 1, !Self.isRule(bytes, from: lineStart) {
+                    excess = MarkdownLimits.tooLongRun(byte, at: slice.place(at - run..<at))
+                }
+            case 0xE2...: hasHigh = true
+            default: break
+            }
+        }
+        return at
+    }
+
+    private static func isDull(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte >= 0x61 && byte <= 0x7A && byte != UInt8(ascii: "w")
+            || byte >= 0x30 && byte <= 0x39
+    }
+
+    /// Ends a line; a blank one ends a block.
+    private mutating func close(_ slice: SourceSlice, _ line: Range<Int>, isBlank: Bool) {
+        lineStarts.append(line.upperBound)
+        if brackets > MarkdownLimits.bracketsOfBlock {
+            excess = MarkdownLimits.tooManyBrackets(at: slice.place(line))
+        }
+        if angles > MarkdownLimits.anglesOfBlock {
+            excess = MarkdownLimits.tooManyAngles(at: slice.place(line))
+        }
+        if isBlank, markers == 0 { (brackets, angles) = (0, 0) }
+    }
+
+    private var markers = 0
+
+    /// Counts the markers of containers a line begins with, and answers where they end.
+    private mutating func lead(of slice: SourceSlice, at start: Int) -> Int {
+        let bytes = slice.bytes
+        var at = start
+        markers = 0
+        scan: while at < bytes.count {
+            switch bytes[at] {
+            case 0x20, 0x09: at += 1
+            case UInt8(ascii: ">"): (at, markers) = (at + 1, markers + 1)
+            case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
+                guard Self.endsMarker(bytes, at + 1) else { break scan }
+                (at, markers) = (at + 1, markers + 1)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                let digits = bytes[at...].prefix(10).prefix { 0x30...0x39 ~= $0 }
+                let end = digits.endIndex
+                guard end < bytes.count, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")"),
+                    Self.endsMarker(bytes, end + 1)
+                else { break scan }
+                (at, markers) = (end + 1, markers + 1)
+            default: break scan
+            }
+        }
+        if markers > MarkdownLimits.markersOfLine, !Self.isRule(bytes, from: start) {
+            excess = MarkdownLimits.tooNested(at: slice.place(start..<at))
+        }
+        return at
+    }
+
+    private static func endsMarker(_ bytes: [UInt8], _ at: Int) -> Bool {
+        at >= bytes.count || bytes[at] == 0x20 || bytes[at] == 0x09 || bytes[at] == 0x0A || bytes[at] == 0x0D
+    }
+
+    /// Whether the line is nothing but one of `*`, `-`, `_` and blanks: a rule across the page.
+    private static func isRule(_ bytes: [UInt8], from start: Int) -> Bool {
+        var mark: UInt8?
+        for byte in bytes[start...] {
+            switch byte {
+            case 0x20, 0x09: continue
+            case 0x0A, 0x0D: return mark != nil
+            case UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                if mark ?? byte != byte { return false }
+                mark = byte
+            default: return false
+            }
+        }
+        return mark != nil
+    }
+}
+
+/// Which extensions a page may use, told by single characters.
+struct ExtensionMarks: OptionSet {
+    let rawValue: Int
+
+    /// `~`: strikethrough.
+    static let tilde = ExtensionMarks(rawValue: 1)
+    /// `|`: tables.
+    static let pipe = ExtensionMarks(rawValue: 2)
+    /// `[ ]`, `[x]`, `[!`: tasks and alerts.
+    static let box = ExtensionMarks(rawValue: 4)
+    /// `://`, `www.`: bare links.
+    static let url = ExtensionMarks(rawValue: 8)
+    /// `[^`: footnotes.
+    static let footnote = ExtensionMarks(rawValue: 16)
+    /// `<`: tags.
+    static let angle = ExtensionMarks(rawValue: 32)
+
+    /// Sees what stands behind a `[`.
+    mutating func seeBracket(_ bytes: [UInt8], _ at: Int) {
+        guard at < bytes.count else { return }
+        switch bytes[at] {
+        case 0x20, UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "!"): insert(.box)
+        case UInt8(ascii: "^"): insert(.footnote)
+        default: break
+        }
+    }
+
+    /// Sees what stands behind a `:` or `w`.
+    mutating func seeURL(_ bytes: [UInt8], _ at: Int) {
+        guard at + 2 < bytes.count else { return }
+        let isURL = bytes[at] == UInt8(ascii: "/") && bytes[at + 1] == UInt8(ascii: "/")
+        let isName =
+            bytes[at] == UInt8(ascii: "w") && bytes[at + 1] == UInt8(ascii: "w")
+            && bytes[at + 2] == UInt8(ascii: ".")
+        if isURL || isName { insert(.url) }
+    }
+}

@@ -1,0 +1,149 @@
+import Diagnostics
+import HTML
+
+/// Writes the tree as HTML, a node at a time, and gathers what the page wants to know.
+///
+/// Markup and line breaks are those of libcmark's renderer (void elements without a slash).
+struct MarkdownWriter {
+    var isInline = false
+    var hasWide = false
+    /// The extensions that may occur.
+    var marks: ExtensionMarks = []
+    /// The tables that were found before parsing, in order.
+    var tables: [TableShape] = []
+    /// The table that is being written.
+    var table: OpenTable?
+    /// Whether a label of a task is open, to be closed with its paragraph.
+    var isInTask = false
+    /// How deep in links, where no other link may stand.
+    var linkDepth = 0
+    /// What closes each quote that is open.
+    var quoteEnds: [StaticString] = []
+    /// How many scripting URLs were left out.
+    var scriptingLinks = 0
+    /// Where in the slice the last loose tag ended.
+    var looseTagEnd = 0
+    /// Whether the text that comes next is an alert's word, which its title already says.
+    var skipsAlertWord = false
+
+    let slice: SourceSlice
+    let lines: SourceLines
+    let options: MarkdownOptions
+    let hooks: MarkdownHooks
+    let escape: MarkdownEscape
+    var ids: HeadingIDs
+    var output: [UInt8] = []
+    var rendered = RenderedMarkdown()
+    var counter = WordCount()
+    /// How deep in pictures' descriptions, where markup has no place.
+    var plainDepth = 0
+    /// Whether links were left out whose end is still to come, the innermost last.
+    var leftOut: [Bool] = []
+    /// The heading that is being written.
+    var heading: OpenHeading?
+    /// The line in which left-out HTML was last told.
+    var lastHTMLLine = 0
+    private var isFirstBlock = true
+
+    init(
+        slice: SourceSlice, lines: SourceLines, sentinel: Sentinel?, options: MarkdownOptions,
+        hooks: MarkdownHooks,
+        ids: HeadingIDs
+    ) {
+        self.slice = slice
+        self.lines = lines
+        self.options = options
+        self.hooks = hooks
+        self.ids = ids
+        escape = MarkdownEscape(sentinel: sentinel)
+        output.reserveCapacity(slice.bytes.count + slice.bytes.count / 2)
+    }
+
+    /// Writes the beginning of `node`, or all of a leaf; answers whether what is in it is to be written too.
+    mutating func enter(_ node: CMarkNode) -> Bool {
+        switch node.kind {
+        case .text: text(node)
+        case .softBreak: softBreak(node)
+        case .lineBreak: plainDepth > 0 ? output.append(0x20) : output.append("<br>\n")
+        case .code: code(node)
+        case .htmlInline: inlineHTML(node)
+        case .emphasis: open("<em>")
+        case .strong: open("<strong>")
+        case .link: openLink(node)
+        case .image: openPicture(node)
+        case .customInline: if plainDepth == 0 { escape.appendRaw(node.onEnter, to: &output) }
+        case .document, .customBlock: return true
+        default: return enterBlock(node)
+        }
+        return true
+    }
+
+    /// Writes the end of `node`.
+    mutating func leave(_ node: CMarkNode) -> Bool {
+        switch node.kind {
+        case .emphasis: open("</em>")
+        case .strong: open("</strong>")
+        case .link: closeLink()
+        case .image: closePicture(node)
+        case .customInline: if plainDepth == 0 { escape.appendRaw(node.onExit, to: &output) }
+        case .blockQuote: closeQuote()
+        case .list: output.append(node.isOrdered ? "</ol>\n" : "</ul>\n")
+        case .item: output.append("</li>\n")
+        case .heading: closeHeading()
+        case .paragraph: closeParagraph(node)
+        default: break
+        }
+        return true
+    }
+
+    /// All that was gathered.
+    mutating func finished() -> RenderedMarkdown {
+        endPiece()
+        rendered.words = counter.words
+        return rendered
+    }
+
+    /// Ends the piece of HTML before a hole, or at the end.
+    mutating func endPiece() {
+        guard !output.isEmpty else { return }
+        rendered.pieces.append(.html(HTML(trusted: output)))
+        output.removeAll(keepingCapacity: true)
+    }
+
+    mutating func open(_ tag: StaticString) {
+        if plainDepth == 0 { output.append(tag) }
+    }
+
+    /// Writes `markup` at the beginning of a line.
+    mutating func onOwnLine(_ markup: StaticString) {
+        startLine()
+        output.append(markup)
+    }
+
+    mutating func startLine() {
+        if let last = output.last, last != 0x0A { output.append(0x0A) }
+    }
+
+    private mutating func enterBlock(_ node: CMarkNode) -> Bool {
+        defer { isFirstBlock = false }
+        switch node.kind {
+        case .blockQuote: openQuote(node)
+        case .list: openList(node)
+        case .item: openItem(node)
+        case .codeBlock: codeBlock(node)
+        case .htmlBlock: blockHTML(node)
+        case .thematicBreak: onOwnLine("<hr>\n")
+        case .paragraph: openParagraph(node)
+        case .heading: return openHeading(node, isFirst: isFirstBlock)
+        default: break
+        }
+        return true
+    }
+
+    private mutating func openList(_ node: CMarkNode) {
+        guard node.isOrdered else { return onOwnLine("<ul>\n") }
+        guard node.listStart != 1 else { return onOwnLine("<ol>\n") }
+        onOwnLine("<ol start=\"")
+        output += Array("\(node.listStart)\">\n".utf8)
+    }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import HTML
+
+// Text, code, links, pictures.
+extension MarkdownWriter {
+    mutating func text(_ node: CMarkNode) {
+        let literal = node.literal
+        counter.add(literal, joins: node.previous?.kind == .text)
+        if !marks.isDisjoint(with: [.box, .url, .angle]), writeMarked(node) { return }
+        escape.append(literal, to: &output)
+    }
+
+    mutating func code(_ node: CMarkNode) {
+        open("<code>")
+        counter.add(node.literal)
+        escape.append(node.literal, to: &output)
+        open("</code>")
+    }
+
+    /// A line break between two characters that are set without blanks makes no blank.
+    mutating func softBreak(_ node: CMarkNode) {
+        if skipsAlertWord { return skipsAlertWord = false }
+        if hasWide, let before = lastScalar(before: node), let after = firstScalar(after: node),
+            CJK.isWide(before), CJK.isWide(after)
+        {
+            return
+        }
+        output.append(plainDepth > 0 ? 0x20 : 0x0A)
+    }
+
+    private func lastScalar(before node: CMarkNode) -> Unicode.Scalar? {
+        var leaf = node.previous
+        while let child = leaf?.lastChild { leaf = child }
+        guard let leaf, leaf.kind == .text else { return nil }
+        let bytes = escape.bytes(leaf.literal)
+        return bytes.scalar(before: bytes.count)
+    }
+
+    private func firstScalar(after node: CMarkNode) -> Unicode.Scalar? {
+        var leaf = node.next
+        while let child = leaf?.firstChild { leaf = child }
+        guard let leaf, leaf.kind == .text else { return nil }
+        return escape.bytes(leaf.literal).scalar(at: 0)
+    }
+
+    mutating func openLink(_ node: CMarkNode) {
+        linkDepth += 1
+        guard plainDepth == 0, let url = resolved(node, kind: .link) else { return leftOut.append(true) }
+        leftOut.append(false)
+        output.append("<a href=\"")
+        MarkdownEscape.appendURL(url.text, to: &output)
+        title(node)
+        output.append("\">")
+    }
+
+    mutating func closeLink() {
+        linkDepth -= 1
+        if leftOut.popLast() == false { output.append("</a>") }
+    }
+
+    mutating func openPicture(_ node: CMarkNode) {
+        let url = resolved(node, kind: .picture)
+        let isOutermost = plainDepth == 0
+        leftOut.append(url == nil || !isOutermost)
+        plainDepth += 1
+        guard let url, isOutermost else { return }
+        output.append("<img src=\"")
+        MarkdownEscape.appendURL(url.text, to: &output)
+        output.append("\" alt=\"")
+    }
+
+    mutating func closePicture(_ node: CMarkNode) {
+        plainDepth -= 1
+        guard leftOut.popLast() == false else { return }
+        title(node)
+        output.append("\">")
+    }
+
+    private mutating func title(_ node: CMarkNode) {
+        guard !node.title.isEmpty else { return }
+        output.append("\" title=\"")
+        escape.append(node.title, to: &output)
+    }
+
+    /// Where a link leads, unless it is left out.
+    private mutating func resolved(_ node: CMarkNode, kind: LinkUse.Kind) -> SafeURL? {
+        resolved(
+            LinkUse(
+                destination: escape.string(node.url), kind: kind, title: escape.string(node.title),
+                finder: LinkFinder(slice: slice, lines: lines, line: node.startLine, column: node.startColumn)
+            ))
+    }
+
+    /// Where `use` leads, unless it is left out.
+    mutating func resolved(_ use: LinkUse) -> SafeURL? {
+        guard let safe = SafeURL(link: use.destination) else {
+            // Looking for the place of each of very many costs too much; the first hundred are enough to begin with.
+            scriptingLinks += 1
+            if scriptingLinks <= 100 { rendered.diagnostics.append(Self.scripting(use)) }
+            return nil
+        }
+        guard let hook = hooks.link else {
+            rendered.links.append(use)
+            return safe
+        }
+        guard case .keep(let url) = hook(use) else { return nil }
+        rendered.links.append(use)
+        return url
+    }
+
+    private static func scripting(_ use: LinkUse) -> Diagnostic {
+        let scheme = SafeURL.scheme(of: SafeURL.cleaned(use.destination)) ?? ""
+        let what = use.kind == .link ? "a link" : "a picture"
+        return .warning(
+            "markdown.scripting-url", "\(what) may not lead to a `\(scheme):` URL; only its text is kept",
+            at: use.place,
+            help: "use an `https:` URL, or a path of the site")
+    }
+}

@@ -1,0 +1,91 @@
+/// A rare punctuation character that is put into the text before it is parsed and taken out of all that comes back.
+///
+/// libcmark takes it for punctuation, so that it steers which `*` open and close; it makes a line's first character
+/// one that begins no block.
+struct Sentinel: Sendable {
+    /// Its three bytes of UTF-8.
+    let bytes: [UInt8]
+
+    /// Punctuation of the Rejang, Ol Chiki, Saurashtra and Kayah Li scripts; the first that the text does not hold.
+    private static let candidates: [Unicode.Scalar] = [
+        "\u{A95F}", "\u{1C7E}", "\u{1C7F}", "\u{A8CE}", "\u{A8CF}", "\u{A92E}", "\u{A92F}",
+    ]
+
+    /// A sentinel for `text`; nil where it holds all of them.
+    init?(absentFrom text: [UInt8]) {
+        let found = Self.candidates.lazy.map { Array(String($0).utf8) }.first { !text.contains($0) }
+        guard let found else { return nil }
+        bytes = found
+    }
+
+    /// `text` with a sentinel beside each run of `*` that stands between a letter and punctuation where one of them is
+    /// full-width, so that `**注意：**请` and `是**「重点」**内` pair as they are meant (CommonMark 0.30, 6.2, takes the
+    /// first for an opener and the second for a closer); and one behind `\~`, `\[` and `\|`.
+    func steering(_ text: [UInt8]) -> [UInt8] {
+        var steered: [UInt8] = []
+        var copied = 0
+        var at = 0
+        while at < text.count {
+            if text[at] == UInt8(ascii: "\\"), at + 1 < text.count, Self.isEscape(text[at + 1]) {
+                at += 2
+                // Else nobody could tell `\~` from `~` in the tree.
+                guard Self.isMark(text[at - 1]) else { continue }
+                steered += text[copied..<at]
+                steered += bytes
+                copied = at
+                continue
+            }
+            guard text[at] == UInt8(ascii: "*") else {
+                at += 1
+                continue
+            }
+            let start = at
+            while at < text.count, text[at] == UInt8(ascii: "*") { at += 1 }
+            guard let before = text.scalar(before: start), let after = text.scalar(at: at),
+                CJK.isWide(before) || CJK.isWide(after), !CJK.isSpace(before), !CJK.isSpace(after)
+            else { continue }
+            let isBehindMark = CJK.isPunctuation(before)
+            guard isBehindMark != CJK.isPunctuation(after) else { continue }
+            let place = isBehindMark ? at : start
+            steered += text[copied..<place]
+            steered += bytes
+            copied = place
+        }
+        return copied == 0 ? text : steered + text[copied...]
+    }
+
+    private static func isMark(_ byte: UInt8) -> Bool { "~[|:".utf8.contains(byte) }
+
+    private static func isEscape(_ byte: UInt8) -> Bool {
+        0x21...0x2F ~= byte || 0x3A...0x40 ~= byte || 0x5B...0x60 ~= byte || 0x7B...0x7E ~= byte
+    }
+
+    /// `text` without sentinels.
+    func removed(from text: [UInt8]) -> [UInt8] {
+        guard text.contains(bytes[0]) else { return text }
+        var kept: [UInt8] = []
+        var at = 0
+        while at < text.count {
+            if text[at] == bytes[0], at + 2 < text.count, text[at + 1] == bytes[1], text[at + 2] == bytes[2] {
+                at += 3
+            } else {
+                kept.append(text[at])
+                at += 1
+            }
+        }
+        return kept
+    }
+}
+
+extension [UInt8] {
+    /// Whether `needle` stands somewhere in it.
+    fileprivate func contains(_ needle: [UInt8]) -> Bool {
+        guard let first = needle.first else { return true }
+        var rest = self[...]
+        while let at = rest.firstIndex(of: first) {
+            if self[at...].starts(with: needle) { return true }
+            rest = self[(at + 1)...]
+        }
+        return false
+    }
+}

@@ -1,0 +1,83 @@
+package import Diagnostics
+
+/// What the command line asks of a build; everything a build depends on besides the site's files.
+package struct BuildSettings: Sendable, Equatable {
+    /// The site's folder, as it was typed; relative to the working folder.
+    package var siteFolder: String
+    /// The output folder, relative to the working folder.
+    package var outputFolder: String
+    /// The base URL that overrides that of `sitegen.yml`, as it was typed.
+    package var baseURL: String?
+    /// Whether links are relative, so that the output works from `file:`.
+    package var relative = false
+    /// Whether drafts are built.
+    package var drafts = false
+    /// Whether pages dated after `now` are built.
+    package var future = false
+    /// The day that decides which dated pages lie in the future: `2026-07-31`.
+    package var now: String
+    /// Whether every warning is an error.
+    package var strict = false
+    /// How many pages are worked on at once, at least 1.
+    package var jobs = 1
+
+    /// Settings of a build of `siteFolder` into `outputFolder` on the day `now` (`YYYY-MM-DD`).
+    package init(siteFolder: String, outputFolder: String, now: String) {
+        self.siteFolder = siteFolder
+        self.outputFolder = outputFolder
+        self.now = now
+    }
+}
+
+/// What a build gives: all that is to be told, and all that is to be written.
+package struct BuildReport: Sendable {
+    /// A number of things, for the summary: 12 `pages`.
+    package struct Count: Sendable, Equatable {
+        /// How many.
+        package let number: Int
+        /// The name of one: `page`.
+        package let one: String
+        /// The name of several: `pages`.
+        package let several: String
+
+        /// A number of things that have these two names.
+        package init(_ number: Int, _ one: String, _ several: String) {
+            self.number = number
+            self.one = one
+            self.several = several
+        }
+    }
+
+    /// The time a stage took, for `--timings`.
+    package struct Timing: Sendable, Equatable {
+        /// The stage: `load`, `parse`, `check`, `render`, `write`.
+        package let stage: String
+        /// How long it took.
+        package let time: Duration
+
+        /// A stage's time.
+        package init(stage: String, time: Duration) {
+            self.stage = stage
+            self.time = time
+        }
+    }
+
+    /// All findings, in any order; with `strict`, warnings are errors already.
+    package var diagnostics: [Diagnostic]
+    /// What the output folder is to hold; written only where no finding is an error.
+    package var output: Output
+    /// What the summary counts, pages first.
+    package var counts: [Count]
+    /// What each stage took, in order of the pipeline.
+    package var timings: [Timing]
+
+    /// A report of these findings and this output.
+    package init(
+        diagnostics: [Diagnostic] = [], output: Output = Output(), counts: [Count] = [], timings: [Timing] = []
+    ) {
+        self.diagnostics = diagnostics
+        self.output = output
+        self.counts = counts
+        self.timings = timings
+    }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+
+/// What the output folder is to hold: each path with its bytes, or with the file it is a copy of.
+package struct Output: Sendable {
+    /// What a file of the output holds.
+    package enum Content: Sendable, Equatable {
+        /// These bytes.
+        case bytes([UInt8])
+        /// The bytes of a source file, which is read only when the output is written or served.
+        case copy(FileOnDisk)
+    }
+
+    /// Two paths that cannot both be files on every system.
+    package struct Clash: Sendable, Equatable {
+        /// The first in order.
+        package let first: OutputPath
+        /// The second in order.
+        package let second: OutputPath
+        /// What is wrong with the two.
+        package let reason: Reason
+
+        /// Why two paths clash.
+        package enum Reason: Sendable {
+            /// They differ only in upper and lower case.
+            case letterCase
+            /// The first is a file where the second needs a folder.
+            case fileAndFolder
+        }
+    }
+
+    private var contents: [OutputPath: Content] = [:]
+
+    /// Nothing yet.
+    package init() {}
+
+    /// How many files there are.
+    package var count: Int { contents.count }
+
+    /// The paths, in order.
+    package var paths: [OutputPath] { contents.keys.sorted() }
+
+    /// What `path` holds, or nil.
+    package subscript(path: OutputPath) -> Content? { contents[path] }
+
+    /// Adds a file; false, and nothing is changed, where `path` has content already.
+    @discardableResult
+    package mutating func add(_ content: Content, at path: OutputPath) -> Bool {
+        guard contents[path] == nil else { return false }
+        contents[path] = content
+        return true
+    }
+
+    /// Pairs of paths that clash, in order; to be told as errors before anything is written.
+    package var clashes: [Clash] {
+        var clashes: [Clash] = []
+        // Each file's and folder's path without regard to case, with its spelling and the file that brought it.
+        var folded: [String: (spelling: OutputPath, path: OutputPath)] = [:]
+        for path in paths {
+            for folder in path.folders where contents[folder] != nil {
+                clashes.append(Clash(first: folder, second: path, reason: .fileAndFolder))
+            }
+            for part in path.folders + [path] {
+                let key = part.text.lowercased().composed
+                guard let other = folded[key] else {
+                    folded[key] = (part, path)
+                    continue
+                }
+                guard other.spelling != part else { continue }
+                clashes.append(Clash(first: other.path, second: path, reason: .letterCase))
+                break
+            }
+        }
+        return clashes
+    }
+}

@@ -1,0 +1,251 @@
+package import Diagnostics
+
+/// What writing an output did.
+package struct WriteReport: Sendable, Equatable {
+    /// Files that are new or changed, in order.
+    package var written: [OutputPath] = []
+    /// Files that held the same bytes and were not touched.
+    package var unchanged = 0
+    /// Files of an earlier build that were removed, in order.
+    package var removed: [OutputPath] = []
+    /// What an author should know: files of an earlier build that someone has changed and that were left alone.
+    package var diagnostics: [Diagnostic] = []
+
+    /// Nothing done.
+    package init() {}
+}
+
+extension OutputFolder {
+    /// Makes the folder hold `output`, and nothing else of what sitegen wrote into it earlier.
+    ///
+    /// Files that hold the right bytes are not written; each other one appears by one rename, and pages after what they
+    /// need: assets, new pages (those in new folders all in one moment), changed pages. What is stale goes in the
+    /// opposite order. A file that sitegen did not write is never touched; where one is in the way, nothing is
+    /// written. Killed at any moment, or met by a full disk, the folder holds whole files, and the next call mends the
+    /// rest.
+    package func write(_ output: Output) throws(OutputFailure) -> WriteReport {
+        guard let folder = try open(making: true) else { return WriteReport() }
+        let owner = Descriptor(folder)
+        let root = OutputRoot(descriptor: owner.number, shown: shown, realPath: realPath)
+        return try OutputWriter.write(output, into: root, keepingManifest: true)
+    }
+
+    /// Removes what sitegen wrote into the folder, and the folders it made for it; the folder itself stays.
+    package func clean() throws(OutputFailure) -> WriteReport {
+        guard let folder = try open(making: false) else { return WriteReport() }
+        let owner = Descriptor(folder)
+        let root = OutputRoot(descriptor: owner.number, shown: shown, realPath: realPath)
+        return try OutputWriter.write(Output(), into: root, keepingManifest: false)
+    }
+}
+
+/// Writes an output into a folder, step by step; the order of the steps is the promise that ``OutputFolder/write(_:)``
+/// makes.
+struct OutputWriter: ~Copyable {
+    private let root: OutputRoot
+    private let output: Output
+    private let old: Manifest
+    private let survey: OutputSurvey
+    private let staging: Staging
+    /// The files that appear one by one, with their names in the staging folder.
+    private var staged: [(path: OutputPath, name: [UInt8])] = []
+    private var entries: Set<Manifest.Entry> = []
+
+    static func write(
+        _ output: Output, into root: OutputRoot, keepingManifest: Bool
+    ) throws(OutputFailure) -> WriteReport {
+        let old = try mended(root)
+        let survey = try OutputSurvey(of: root, manifest: old, output: output)
+        if !survey.obstacles.isEmpty { throw refusal(survey.obstacles, in: root) }
+        if survey.hasChanges || (keepingManifest ? survey.manifest != old : old != Manifest()) {
+            var writer = OutputWriter(
+                root: root, output: output, old: old, survey: survey, staging: try Staging(making: root))
+            try writer.run(keepingManifest: keepingManifest)
+        }
+        return report(survey, in: root)
+    }
+
+    private init(root: OutputRoot, output: Output, old: Manifest, survey: OutputSurvey, staging: consuming Staging) {
+        self.root = root
+        self.output = output
+        self.old = old
+        self.survey = survey
+        self.staging = staging
+    }
+
+    /// The manifest, after what a killed build left was mended.
+    private static func mended(_ root: OutputRoot) throws(OutputFailure) -> Manifest {
+        let manifest = try Manifest.read(in: root)
+        for beside in [true, false] {
+            guard let left = try Staging(leftBy: root, beside: beside) else { continue }
+            try left.clear(manifest.paths.union(left.journal?.paths ?? []))
+            try left.remove()
+        }
+        return manifest
+    }
+
+    private static func refusal(_ obstacles: Set<OutputPath>, in root: OutputRoot) -> OutputFailure {
+        let names = obstacles.sorted().prefix(10).map { root.shown($0) }
+        let more = obstacles.count > names.count ? ["and \(obstacles.count - names.count) more"] : []
+        return .refused(
+            path: names[0], reason: "is in the way, and was not written by sitegen",
+            help: (names.dropFirst().map { "so is \($0)" } + more)
+                + ["move it away, or choose another output folder with `-o`; nothing was written"])
+    }
+
+    private static func report(_ survey: OutputSurvey, in root: OutputRoot) -> WriteReport {
+        var report = WriteReport()
+        report.written = (survey.new.map(\.path) + survey.changed).sorted()
+        report.unchanged = survey.unchanged
+        report.removed = survey.stale.files.sorted()
+        report.diagnostics = survey.stale.edited.map {
+            .warning(
+                "output.edited", "was changed since sitegen wrote it, and is left alone though no source makes it now",
+                at: Source(path: root.shown($0), bytes: []).place(0..<0), help: "remove it by hand")
+        }
+        return report
+    }
+
+    // MARK: Steps
+
+    private mutating func run(keepingManifest: Bool) throws(OutputFailure) {
+        do throws(OutputFailure) {
+            try staging.store(old.union(survey.manifest))
+            try makeReady()
+            try staging.publishManifest()
+            try makeRoom()
+            try show()
+            try remove()
+            try staging.clear(touched)
+            if keepingManifest {
+                try staging.store(Manifest(files: entries, folders: survey.manifest.folders))
+                try staging.publishManifest()
+            } else {
+                try root.writing(nil) { () throws(SystemError) in
+                    try System.removeFile(Manifest.name, in: root.descriptor)
+                }
+            }
+            try staging.remove()
+        } catch {
+            // What can be mended now is; what cannot, the next build mends.
+            try? staging.clear(touched)
+            try? staging.remove()
+            throw error
+        }
+    }
+
+    private var touched: [OutputPath] {
+        survey.new.map(\.path) + survey.changed + survey.stale.files
+    }
+
+    /// Writes all new bytes into the staging folder: a full disk is met here, with the output untouched.
+    private mutating func makeReady() throws(OutputFailure) {
+        entries = survey.manifest.files
+        var cursor = FolderCursor(at: staging.folder.number)
+        for file in survey.new {
+            guard staging.isBeside, file.newFolder != nil else {
+                try stage(file.path)
+                continue
+            }
+            let names = [Staging.Part.new.name] + file.path.names
+            let parent: Int32
+            do throws(SystemError) {
+                parent = try cursor.enter(names.dropLast(), making: true)
+            } catch {
+                throw root.failure(file.path, "cannot be written", error)
+            }
+            try store(file.path, as: file.path.name, in: parent)
+        }
+        for path in survey.changed { try stage(path) }
+    }
+
+    private mutating func stage(_ path: OutputPath) throws(OutputFailure) {
+        let name = Array(String(staged.count).utf8)
+        try store(path, as: name, in: staging.folder.number)
+        staged.append((path, name))
+    }
+
+    private mutating func store(_ path: OutputPath, as name: [UInt8], in parent: Int32) throws(OutputFailure) {
+        guard let content = output[path] else { return }
+        let entry = try staging.store(content, for: path, as: name, in: parent)
+        // A source file may have changed since it was compared.
+        guard !entries.contains(entry) else { return }
+        entries = entries.filter { $0.path != path }
+        entries.insert(entry)
+    }
+
+    /// Removes what stands, and is ours, where a file becomes a folder or a folder a file.
+    private func makeRoom() throws(OutputFailure) {
+        let folders = Set(survey.new.flatMap(\.path.folders))
+        for path in survey.stale.files.sorted() where folders.contains(path) { try remove(path) }
+        for path in survey.stale.outermostFolders where output[path] != nil {
+            if staging.isBeside { try staging.move(path, into: .early) } else { try removeFiles(in: path) }
+        }
+    }
+
+    private func removeFiles(in folder: OutputPath) throws(OutputFailure) {
+        let files = survey.stale.files.filter { $0.folders.contains(folder) }
+        for path in files.sorted() { try remove(path) }
+        try removeFolders(Set(files.flatMap(\.folders)).filter { $0 == folder || $0.folders.contains(folder) })
+    }
+
+    /// Assets first, then new pages, then changed ones.
+    private func show() throws(OutputFailure) {
+        for file in staged where !file.path.isPage { try show(file.path, file.name) }
+        if staging.isBeside {
+            let withPages = Set(survey.new.filter(\.path.isPage).compactMap(\.newFolder))
+            let withoutPages = Set(survey.new.compactMap(\.newFolder)).subtracting(withPages)
+            for path in withoutPages.sorted() { try staging.move(path, outOf: .new) }
+            try staging.appear(withPages.sorted())
+        }
+        for file in staged where file.path.isPage { try show(file.path, file.name) }
+    }
+
+    private func show(_ path: OutputPath, _ name: [UInt8]) throws(OutputFailure) {
+        try root.writing(path) { () throws(SystemError) in
+            var cursor = FolderCursor(at: root.descriptor)
+            let parent = try cursor.enter(path.names.dropLast(), making: true)
+            try System.rename(name, in: staging.folder.number, to: path.name, in: parent)
+        }
+    }
+
+    /// Pages first, then assets, then the folders that became empty.
+    private func remove() throws(OutputFailure) {
+        let stale = survey.stale
+        let folders = staging.isBeside ? stale.outermostFolders.filter { output[$0] == nil } : []
+        let aroundPages = Set(stale.files.filter(\.isPage).flatMap(\.folders))
+        let singles = staging.isBeside ? stale.singleFiles : stale.files.sorted()
+        for path in singles where path.isPage { try remove(path) }
+        try staging.vanish(folders.filter(aroundPages.contains))
+        for path in folders where !aroundPages.contains(path) { try staging.move(path, into: .left) }
+        for path in singles where !path.isPage { try remove(path) }
+        try removeFolders(Set(stale.files.flatMap(\.folders)))
+    }
+
+    /// Removes those of `folders` that are ours and empty.
+    private func removeFolders(_ folders: Set<OutputPath>) throws(OutputFailure) {
+        for path in folders.intersection(old.folders).sorted(by: >) {
+            try removing(path) { (name, parent) throws(SystemError) in
+                try System.removeEmptyFolder(name, in: parent)
+            }
+        }
+    }
+
+    private func remove(_ path: OutputPath) throws(OutputFailure) {
+        try removing(path) { (name, parent) throws(SystemError) in try System.removeFile(name, in: parent) }
+    }
+
+    /// Removes what may be gone already, or is not empty and stays.
+    private func removing(
+        _ path: OutputPath, _ body: (_ name: [UInt8], _ parent: Int32) throws(SystemError) -> Void
+    ) throws(OutputFailure) {
+        do throws(SystemError) {
+            var cursor = FolderCursor(at: root.descriptor)
+            try body(path.name, try cursor.enter(path.names.dropLast()))
+        } catch {
+            guard error.isAbsence || error.isOtherKind || error.isNotEmpty else {
+                throw root.failure(path, "cannot be removed", error)
+            }
+        }
+    }
+}

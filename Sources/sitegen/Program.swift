@@ -1,0 +1,60 @@
+import Diagnostics
+import Site
+
+/// The program: a command line in, an exit status out.
+struct Program: Sendable {
+    let surroundings: Surroundings
+    let terminal: Terminal
+    /// The whole product, up to writing.
+    let buildSite: @Sendable (BuildSettings) throws(EnvironmentFailure) -> BuildReport
+
+    static let version = "1.0.0"
+
+    /// Does what `words`, the command line without the program's name, ask for.
+    func run(_ words: [String]) -> ExitStatus {
+        do throws(UsageError) {
+            return try runChecked(words)
+        } catch {
+            return refuse(error)
+        }
+    }
+
+    private func runChecked(_ words: [String]) throws(UsageError) -> ExitStatus {
+        guard let first = words.first else {
+            terminal.tell(HelpText.overview)
+            return .wrongUsage
+        }
+        if ["--version", "version"].contains(first) { return give("sitegen \(Self.version)\n") }
+        if ["--help", "-h"].contains(first) { return give(HelpText.overview) }
+        guard let command = Commands.all.first(where: { $0.name == first }) else { throw Self.unknown(first) }
+        let arguments = try Arguments(Array(words.dropFirst()), of: command)
+        if arguments.has(Options.help) { return give(HelpText.of(command)) }
+        return command.run(arguments, self)
+    }
+
+    /// What is told of a word that is no command.
+    static func unknown(_ word: String) -> UsageError {
+        let isOption = word.hasPrefix("-")
+        return UsageError(
+            message: isOption
+                ? "`\(Visible.text(word))` is no option of sitegen; options follow a command"
+                : "there is no command `\(Visible.text(word))`",
+            help: Suggestion.help(for: word, among: Commands.all.map(\.name) + ["--help", "--version"]),
+            usage: "sitegen \(Commands.all.map(\.name).joined(separator: "|")) …")
+    }
+
+    /// Gives a result that was asked for.
+    func give(_ text: String) -> ExitStatus {
+        if terminal.give(text) { return .done }
+        terminal.tell("error: standard output cannot be written\n")
+        return .environment
+    }
+
+    /// Tells a wrong command line.
+    func refuse(_ error: UsageError) -> ExitStatus {
+        terminal.tell("sitegen: error: \(error.message)\n")
+        for line in error.help { terminal.tell("   = \(line)\n") }
+        terminal.tell("usage: \(error.usage)\n")
+        return .wrongUsage
+    }
+}

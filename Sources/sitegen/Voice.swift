@@ -1,0 +1,102 @@
+import Diagnostics
+import Site
+
+/// How much, and in which form, a command tells.
+struct Voice: Sendable {
+    private let terminal: Terminal
+    private let format: FindingFormat
+    private let isQuiet: Bool
+    private let isVerbose: Bool
+    private let showsTimings: Bool
+
+    /// The voice that the options ask for.
+    init(_ arguments: Arguments, _ terminal: Terminal) {
+        self.terminal = terminal
+        format = arguments.text(Options.format).flatMap { FindingFormat(rawValue: $0) } ?? .text
+        isQuiet = arguments.has(Options.quiet)
+        isVerbose = arguments.has(Options.verbose)
+        showsTimings = arguments.has(Options.timings)
+    }
+
+    /// Tells a person what the program is doing.
+    func tell(_ message: String) {
+        if !isQuiet, format == .text { terminal.tell(message) }
+    }
+
+    /// Tells how a command ended: findings as messages, all else as results.
+    func tell(_ outcome: Outcome) -> ExitStatus {
+        let findings = isQuiet ? outcome.findings.filter { $0.severity == .error } : outcome.findings
+        terminal.tell(format.text(of: findings, colours: terminal.colours))
+        if isVerbose {
+            terminal.give(outcome.written.map { "wrote \($0.text)\n" }.joined())
+            terminal.give(outcome.removed.map { "removed \($0.text)\n" }.joined())
+        }
+        if showsTimings {
+            terminal.give(outcome.timings.map { "\($0.stage): \(Summary.seconds($0.time))\n" }.joined())
+        }
+        if let summary = outcome.summary, !isQuiet { terminal.give(summary + "\n") }
+        return outcome.status
+    }
+}
+
+/// How a command ended.
+struct Outcome {
+    /// The exit status.
+    var status = ExitStatus.done
+    /// What is to be told, in this order.
+    var findings: [Finding] = []
+    /// Files that were written, in order.
+    var written: [OutputPath] = []
+    /// Files that were removed, in order.
+    var removed: [OutputPath] = []
+    /// What each stage took.
+    var timings: [BuildReport.Timing] = []
+    /// The last line.
+    var summary: String?
+
+    /// Adds what was done to the output folder.
+    mutating func add(_ report: WriteReport) {
+        written = report.written
+        removed = report.removed
+        findings += report.diagnostics.map { Finding($0) }
+    }
+
+    /// Ends with a failure.
+    mutating func fail(_ failure: OutputFailure) {
+        let told = Finding.of(failure)
+        findings += told.findings
+        status = told.status
+    }
+}
+
+/// The last line of a command.
+enum Summary {
+    /// `12 pages: 14 files written, 3 unchanged, 1 removed; 0.12 s`.
+    static func of(_ counts: [BuildReport.Count], _ report: WriteReport, _ time: Duration) -> String {
+        let built = counts.map { count($0.number, $0.one, $0.several) }.joined(separator: ", ")
+        let files =
+            "\(count(report.written.count, "file", "files")) written, \(report.unchanged) unchanged, "
+            + "\(report.removed.count) removed; \(seconds(time))"
+        return built.isEmpty ? files : "\(built): \(files)"
+    }
+
+    /// `3 errors, 1 warning`.
+    static func of(_ findings: [Finding]) -> String {
+        let errors = findings.count { $0.severity == .error }
+        let warnings = findings.count { $0.severity == .warning }
+        let parts = [count(errors, "error", "errors")] + (warnings > 0 ? [count(warnings, "warning", "warnings")] : [])
+        return parts.joined(separator: ", ")
+    }
+
+    /// `1 page`, `2 pages`.
+    static func count(_ number: Int, _ one: String, _ several: String) -> String {
+        "\(number) \(number == 1 ? one : several)"
+    }
+
+    /// `0.123 s`.
+    static func seconds(_ time: Duration) -> String {
+        let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+        let rest = String(milliseconds % 1000)
+        return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest) s"
+    }
+}

@@ -1,0 +1,81 @@
+"""Fixtures: the built site behind a server, one Chromium a run, one context a test, watched for faults."""
+
+import os
+from dataclasses import dataclass
+
+import pytest
+from support.faults import Faults
+from support.server import Server
+from support.site import built_site, form_pages, pages
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+
+
+def pytest_generate_tests(metafunc):
+    """`path` is each page of the site in turn, `form_path` each page with a form."""
+    if "path" in metafunc.fixturenames:
+        metafunc.parametrize("path", pages())
+    if "form_path" in metafunc.fixturenames:
+        metafunc.parametrize("form_path", form_pages())
+
+
+@pytest.fixture(scope="session")
+def origin():
+    """Where the site is served, without a slash at the end."""
+    server = Server(built_site())
+    yield server.origin
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Debian's Chromium, headless."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@dataclass
+class Reader:
+    """One reader's browser: its tabs share what is stored, and whatever goes wrong in them is told at the end."""
+
+    context: BrowserContext
+    faults: Faults
+    origin: str
+
+    def open(self, path: str) -> Page:
+        """A new tab at `path` of the site."""
+        page = self.context.new_page()
+        page.goto(self.origin + path)
+        return page
+
+
+@pytest.fixture
+def reader_with(browser: Browser, origin: str):
+    """Makes readers: `reader_with(width=375, scheme="dark", script=False, touch=True)`."""
+    made: list[Reader] = []
+
+    def make(width=1280, height=800, scheme="light", script=True, **options) -> Reader:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme=scheme,
+            java_script_enabled=script,
+            **options,
+        )
+        context.set_default_timeout(5_000)
+        made.append(Reader(context, Faults(context, origin), origin))
+        return made[-1]
+
+    yield make
+    found = [fault for reader in made for fault in reader.faults.found]
+    for reader in made:
+        reader.context.close()
+    assert not found, "\n".join(found)
+
+
+@pytest.fixture
+def reader(reader_with) -> Reader:
+    """A reader at a desk: 1280 px, light, scripts on."""
+    return reader_with()

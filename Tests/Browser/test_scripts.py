@@ -1,0 +1,80 @@
+"""Rules about scripts and styles: what they may not use, how large they are, how they begin and fail."""
+
+import gzip
+import re
+
+import pytest
+from support.names import field, form, group, switch
+from support.site import built_site, form_pages, html_of, pages
+from playwright.sync_api import expect
+
+FORBIDDEN = [
+    r"\beval\b", r"\bnew Function\b", r"\b(inner|outer)HTML\b", r"\binsertAdjacentHTML\b", r"\bdocument\.write\b",
+    r"['\"]key(up|press)['\"]",
+]  # fmt: skip
+
+
+def assets(suffix: str) -> dict[str, str]:
+    return {file.name: file.read_text("utf-8") for file in built_site().rglob(f"*.{suffix}")}
+
+
+@pytest.mark.parametrize("pattern", FORBIDDEN)
+def test_r27_r61_no_script_uses(pattern):
+    assert assets("js")
+    assert [name for name, text in assets("js").items() if re.search(pattern, text)] == []
+
+
+def linked(path: str, pattern: str) -> list[str]:
+    """The files that the page names in attributes that `pattern` finds."""
+    return [name.rsplit("/", 1)[-1] for name in re.findall(pattern, html_of(path))]
+
+
+def test_r63_pages_without_forms_have_no_script_or_style_of_forms():
+    for path in set(pages()) - set(form_pages()):
+        named = linked(path, r'<script[^>]*src="([^"]+)"') + linked(path, r'<link[^>]*href="([^"]+\.css)"')
+        assert not [name for name in named if re.search("form|runtime", name)], path
+
+
+def gz(text: str) -> int:
+    return len(gzip.compress(text.encode(), 9, mtime=0))
+
+
+def test_r63_the_runtime_and_the_style_of_forms_are_small():
+    runtimes = {name: gz(text) for name, text in assets("js").items() if "sitegen:form" in text and "make(" in text}
+    styles = {name: gz(text) for name, text in assets("css").items() if "form" in name}
+    assert styles
+    assert {name: size for name, size in runtimes.items() if size > 6 * 1024} == {}
+    assert {name: size for name, size in styles.items() if size > 4 * 1024} == {}
+
+
+def test_r50_nothing_moves_when_the_script_begins(reader, form_path):
+    page = reader.open(form_path)
+    moved = page.evaluate(
+        """() => new Promise((done) => {
+          const moved = []
+          new PerformanceObserver((list) => moved.push(...list.getEntries().map((entry) => entry.value)))
+            .observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => setTimeout(() => done(moved), 100))
+        })"""
+    )
+    assert sum(moved) == 0, moved
+
+
+def test_r50_when_the_script_does_not_come_everything_shows_after_four_seconds(reader):
+    reader.context.route("**/*.js", lambda route: route.abort())
+    page = reader.open("/tutorials/cupcakes/")
+    order = form(page, "Order cupcakes")
+    frosting = field(order, "Extra frosting")
+    assert not frosting.evaluate("it => it.checkVisibility({ visibilityProperty: true })")
+    expect(switch(order, "Extra frosting")).to_be_visible(timeout=8_000)
+    expect(order.get_by_text(re.compile("^If .*special requests")).first).to_be_visible()
+    reader.faults.forgive("ERR_FAILED")
+
+
+def test_r52_the_focus_is_not_lost_when_its_section_goes(reader):
+    page = reader.open("/tutorials/settings/")
+    unlock = page.get_by_role("button", name="Unlock PRO")
+    unlock.focus()
+    page.keyboard.press("Enter")
+    expect(group(page, "Sleep PRO")).to_have_count(0)
+    assert page.evaluate("document.activeElement.matches('form.sg-form *, form.sg-form')")

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+
+/// The built program, run as a user runs it.
+struct Sitegen {
+    /// What a run left.
+    struct Run {
+        /// The exit status; 128 and more, or negative, if a signal ended it.
+        let status: Int32
+        let out: String
+        let err: String
+    }
+
+    /// The binary, which lies beside the tests.
+    static let path = Bundle.main.bundleURL.resolvingSymlinksInPath().deletingLastPathComponent(named: "sitegen")
+
+    /// The folder in which it runs.
+    let folder: TemporaryFolder
+
+    /// Runs it with `words`, and with `environment` instead of the tests' own.
+    func callAsFunction(_ words: String..., environment: [String: String] = [:]) throws -> Run {
+        try run([Self.path] + words, environment)
+    }
+
+    /// Runs a shell's line, in which `$SITEGEN` is the binary.
+    func shell(_ line: String, environment: [String: String] = [:]) throws -> Run {
+        try run(["/bin/sh", "-c", line], environment.merging(["SITEGEN": Self.path]) { $1 })
+    }
+
+    private func run(_ words: [String], _ environment: [String: String]) throws -> Run {
+        let own = try TemporaryFolder(["out": "", "err": ""])
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: words[0])
+        process.arguments = Array(words.dropFirst())
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        let usual = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no"]
+        process.environment = usual.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle(forWritingAtPath: own("out"))
+        process.standardError = FileHandle(forWritingAtPath: own("err"))
+        try process.run()
+        process.waitUntilExit()
+        let status = process.terminationStatus
+        return Run(
+            status: process.terminationReason == .exit ? status : 128 + status, out: own.text("out") ?? "",
+            err: own.text("err") ?? "")
+    }
+}
+
+extension URL {
+    /// The path of `name` beside the bundle, or beside the program that runs the tests.
+    fileprivate func deletingLastPathComponent(named name: String) -> String {
+        let candidates = [
+            self, deletingLastPathComponent(),
+            URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
+        ]
+        let files = candidates.map { $0.appendingPathComponent(name).path }
+        return files.first { FileManager.default.isExecutableFile(atPath: $0) } ?? name
+    }
+}
