@@ -10,6 +10,9 @@ enum MarkdownLimits {
     /// How deep a line may stand in quotes and lists: its markers (`>`, `-`, `1.`), and one for each two columns of
     /// indentation before the first.
     static let markersOfLine = 50
+    /// The most that the deepest line's depth times the number of lines may come to: libcmark looks at every open quote
+    /// and list for each line, blank ones too.
+    static let depthTimesLines = 16_000_000
     /// The most `[` from one blank line to the next.
     static let bracketsOfBlock = 5000
     /// The most that the squares of the numbers of `[` of all blocks may come to: four blocks as full as can be.
@@ -30,6 +33,13 @@ enum MarkdownLimits {
         .error(
             "markdown.too-nested", "more than \(markersOfLine) quotes and lists are nested in this line",
             at: place)
+    }
+
+    static func tooLongForDepth(_ depth: Int, at place: Place) -> Diagnostic {
+        .error(
+            "markdown.too-nested",
+            "quotes and lists are nested \(depth) deep here, too deep for a page of so many lines", at: place,
+            help: "at most \(depthTimesLines / max(1, depth)) lines are read with such nesting")
     }
 
     static func tooManyBrackets(at place: Place) -> Diagnostic {

@@ -36,7 +36,12 @@ struct MarkdownScan {
             let isBlank = markers == 0 && bytes[start..<min(at, start + 200)].allSatisfy { $0 <= 0x20 }
             close(slice, start..<at, isBlank: isBlank)
         }
+        if excess == nil, deepest.depth * lineStarts.count > MarkdownLimits.depthTimesLines {
+            excess = MarkdownLimits.tooLongForDepth(deepest.depth, at: slice.place(deepest.line..<deepest.line))
+        }
     }
+
+    private var deepest = (depth: 0, line: 0)
 
     /// Sees the rest of a line and answers where the next one begins.
     private mutating func lineEnd(_ slice: SourceSlice, from content: Int, lineStart: Int) -> Int {
@@ -121,6 +126,7 @@ struct MarkdownScan {
             default: break scan
             }
         }
+        if markers > 0, markers + columns / 2 > deepest.depth { deepest = (markers + columns / 2, start) }
         if markers > 0, markers + columns / 2 > MarkdownLimits.markersOfLine, !Self.isRule(bytes, from: start) {
             excess = MarkdownLimits.tooNested(at: slice.place(start..<at))
         }

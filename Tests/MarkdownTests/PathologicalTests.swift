@@ -125,6 +125,14 @@ struct MarkdownLimitTests {
         #expect(identifiers(repeated(" ", limit * 4) + "x\n") == [])
     }
 
+    @Test("The deeper the nesting, the fewer lines")
+    func depthAndLines() {
+        let deep = repeated("> ", 40) + "x\n"
+        let lines = MarkdownLimits.depthTimesLines / 40
+        #expect(identifiers(deep + repeated("\n", lines - 2)) == [])
+        #expect(identifiers(deep + repeated("\n", lines)) == ["markdown.too-nested"])
+    }
+
     @Test("Four blocks full of brackets are read, a fifth is refused")
     func allBrackets() {
         let block = repeated("[", MarkdownLimits.bracketsOfBlock) + "\n\n"
