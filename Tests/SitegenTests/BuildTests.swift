@@ -28,7 +28,7 @@ import Testing
         try folder.write("content/bad.md", bytes: Array("---\ntitle: x\n---\n\nab".utf8) + [0xFF])
         let run = try sitegen("build")
         #expect(run.status == 1)
-        #expect(run.err.contains("content/bad.md:5:3: error: byte 0xFF is not UTF-8 (byte offset 21)\n"))
+        #expect(run.err.contains("content/bad.md:5:3: error: byte 0xFF is not UTF-8 (byte offset 20)\n"))
         #expect(run.out.contains("1 error") && run.out.contains("nothing was written"))
         #expect(!folder.exists("public"))
         let github = try sitegen("build", "--format", "github")
