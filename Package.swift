@@ -24,6 +24,9 @@ let package = Package(
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CSodium", pkgConfig: "libsodium",
+            providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
 
         .target(name: "Diagnostics", swiftSettings: house),
         .target(name: "HTML", swiftSettings: house),
@@ -37,7 +40,9 @@ let package = Package(
             exclude: ["Assets"], swiftSettings: house, plugins: ["EmbedAssets"]),
         .target(
             name: "Site",
-            dependencies: ["Forms", "Markdown", "Templates", "YAML", "HTML", "Diagnostics"],
+            dependencies: [
+                "CSodium", "Forms", "Markdown", "Templates", "YAML", "HTML", "Diagnostics",
+            ],
             swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
         .executableTarget(
             name: "sitegen", dependencies: ["Site", "Diagnostics"], swiftSettings: houseOverC),

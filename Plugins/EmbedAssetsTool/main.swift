@@ -10,7 +10,7 @@ import Foundation
 //
 // Names are relative to their root and sorted, so that the same sources give the same bytes.
 
-let suffixes: Set<String> = ["js", "css", "html", "svg"]
+let suffixes: Set<String> = ["js", "css", "html", "svg", "yml"]
 
 /// The number of `#` a raw literal needs so that nothing in `text` ends it or is taken as an escape.
 func guardMarks(for text: String) -> String {

@@ -29,6 +29,7 @@ package struct SafeURL: Sendable, Hashable {
 
     /// `text` as a browser reads it before it parses it.
     package static func cleaned(_ text: String) -> String {
+        if !text.utf8.contains(where: { $0 <= 0x20 }) { return text }
         var scalars = text.unicodeScalars.filter { $0.value != 0x09 && $0.value != 0x0A && $0.value != 0x0D }
         while let last = scalars.last, last.value <= 0x20 { scalars.removeLast() }
         let kept = scalars.drop { $0.value <= 0x20 }
@@ -37,14 +38,14 @@ package struct SafeURL: Sendable, Hashable {
 
     /// The scheme of a cleaned URL in lower case, or nil where it is relative (WHATWG URL, scheme start state).
     package static func scheme(of text: String) -> String? {
-        let name = text.unicodeScalars.prefix { $0 != ":" }
-        guard name.endIndex != text.unicodeScalars.endIndex, let first = name.first, first.isASCIILetter,
-            name.allSatisfy({ $0.isASCIILetter || "0"..."9" ~= $0 || $0 == "+" || $0 == "-" || $0 == "." })
+        let name = text.utf8.prefix {
+            isLetter($0) || 0x30...0x39 ~= $0 || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+        }
+        guard let first = name.first, isLetter(first), name.endIndex < text.endIndex,
+            text.utf8[name.endIndex] == UInt8(ascii: ":")
         else { return nil }
-        return String(String.UnicodeScalarView(name)).lowercased()
+        return String(text[..<name.endIndex]).lowercased()
     }
-}
 
-extension Unicode.Scalar {
-    fileprivate var isASCIILetter: Bool { "a"..."z" ~= self || "A"..."Z" ~= self }
+    private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
 }

@@ -1,5 +1,11 @@
 import CCMark
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// Markdown as libcmark's tree; owns it, and takes it down at the end.
 ///
 /// The one file that knows libcmark. A node is valid while its tree lives, and belongs to one thread.
@@ -21,6 +27,9 @@ import CCMark
 
     /// The root.
     var root: CMarkNode { unsafe CMarkNode(document) }
+
+    /// Makes one text node of those that stand side by side; libcmark leaves a new one behind each mark it tried.
+    func joinTexts() { unsafe cmark_consolidate_text_nodes(document) }
 }
 
 /// A node of the tree.
@@ -74,6 +83,8 @@ import CCMark
 
     /// The line it begins in, counted from 1; 0 for breaks.
     var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
+    /// The line it ends in, counted from 1.
+    var endLine: Int { unsafe Int(cmark_node_get_end_line(pointer)) }
     /// The byte of that line it begins with, counted from 1; inside containers only near.
     var startColumn: Int { unsafe Int(cmark_node_get_start_column(pointer)) }
     var headingLevel: Int { unsafe Int(cmark_node_get_heading_level(pointer)) }
@@ -89,6 +100,56 @@ import CCMark
     var title: CMarkText { unsafe CMarkText(cmark_node_get_title(pointer)) }
     /// The info string of a fence, decoded; absent for an indented block as for a fence without one.
     var fenceInfo: CMarkText { unsafe CMarkText(cmark_node_get_fence_info(pointer)) }
+}
+
+extension CMarkNode {
+    /// What a custom node writes before and behind what is in it.
+    var onEnter: CMarkText { unsafe CMarkText(cmark_node_get_on_enter(pointer)) }
+    var onExit: CMarkText { unsafe CMarkText(cmark_node_get_on_exit(pointer)) }
+
+    /// Whether both are the same node.
+    func isSame(as other: CMarkNode) -> Bool { unsafe pointer == other.pointer }
+
+    /// Divides this text node at `offsets`, given in order; answers the nodes, this one first.
+    func split(at offsets: [Int]) -> [CMarkNode] {
+        let text = literal.array
+        var nodes = [self]
+        var start = 0
+        for (index, end) in (offsets + [text.count]).enumerated() {
+            let part = text[start..<end]
+            start = end
+            guard index > 0 else {
+                set(part)
+                continue
+            }
+            guard let node = unsafe CMarkNode(cmark_node_new(CMARK_NODE_TEXT)) else { return nodes }
+            node.set(part)
+            unsafe cmark_node_insert_after(nodes[nodes.count - 1].pointer, node.pointer)
+            nodes.append(node)
+        }
+        return nodes
+    }
+
+    /// Puts what stands between this node and its later sibling `end` into an element, and takes both away.
+    func wrap(upTo end: CMarkNode, before opening: String, behind closing: String) {
+        guard let wrapper = unsafe CMarkNode(cmark_node_new(CMARK_NODE_CUSTOM_INLINE)) else { return }
+        unsafe cmark_node_set_on_enter(wrapper.pointer, opening)
+        unsafe cmark_node_set_on_exit(wrapper.pointer, closing)
+        unsafe cmark_node_insert_before(pointer, wrapper.pointer)
+        while let node = next, !node.isSame(as: end) {
+            unsafe cmark_node_append_child(wrapper.pointer, node.pointer)
+        }
+        unsafe cmark_node_free(pointer)
+        unsafe cmark_node_free(end.pointer)
+    }
+
+    /// Sets the text of a text node; the bytes hold no zero, being libcmark's.
+    private func set(_ text: ArraySlice<UInt8>) {
+        unsafe (Array(text) + [0]).withUnsafeBytes { buffer in
+            _ = unsafe cmark_node_set_literal(
+                pointer, buffer.baseAddress?.assumingMemoryBound(to: CChar.self))
+        }
+    }
 }
 
 extension CMarkNode {
@@ -155,7 +216,5 @@ extension CMarkNode {
 }
 
 private func cLength(_ text: UnsafePointer<CChar>) -> Int {
-    var end = unsafe text
-    while unsafe end.pointee != 0 { unsafe end += 1 }
-    return unsafe end - text
+    unsafe Int(strlen(text))
 }

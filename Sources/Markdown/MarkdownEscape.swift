@@ -70,7 +70,7 @@ struct MarkdownEscape {
             case UInt8(ascii: "&"): output.append("&amp;")
             case UInt8(ascii: "'"): output.append("&#39;")
             case 0x61...0x7A, 0x41...0x5A, 0x30...0x39: output.append(byte)
-            case _ where "-_.+!*(),%#@?=;:/$~".utf8.contains(byte): output.append(byte)
+            case 0x23...0x25, 0x28...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x40, 0x21, 0x5F, 0x7E: output.append(byte)
             default: output += [UInt8(ascii: "%"), hex(byte >> 4), hex(byte & 15)]
             }
         }

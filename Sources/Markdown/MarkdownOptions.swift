@@ -17,6 +17,13 @@ package struct MarkdownOptions: Sendable {
     /// What an anchor link is called; the heading's text follows: `Link to this section: Install`.
     package var anchorLabel = "Link to this section"
 
+    /// Whether tables, strikethrough, tasks, bare links and alerts are read; without them it is CommonMark alone.
+    package var extensions = true
+    /// The titles of alerts by their word in the source, in lower case: `note`, `tip`, `important`, `warning`, `caution`.
+    package var alertTitles = [
+        "note": "Note", "tip": "Tip", "important": "Important", "warning": "Warning", "caution": "Caution",
+    ]
+
     /// The usual: no raw HTML, headings with ids.
     package init() {}
 }

@@ -13,7 +13,9 @@ package enum MarkdownRenderer {
         let scan = MarkdownScan(slice)
         if let excess = scan.excess { return RenderedMarkdown(refused: excess) }
         var text = slice.bytes
-        let sentinel = scan.hasHigh && scan.hasEmphasis ? Sentinel(absentFrom: text) : nil
+        let marks: ExtensionMarks = options.extensions ? scan.marks : []
+        let steers = scan.hasHigh && scan.hasEmphasis || !marks.isDisjoint(with: [.tilde, .pipe, .box])
+        let sentinel = steers ? Sentinel(absentFrom: text) : nil
         if let sentinel { text = sentinel.steering(text) }
         return render(text, of: slice, scan: scan, sentinel: sentinel, options: options, hooks: hooks)
     }
@@ -45,22 +47,38 @@ package enum MarkdownRenderer {
         options: MarkdownOptions,
         hooks: MarkdownHooks, isInline: Bool = false
     ) -> RenderedMarkdown {
-        guard let tree = CMarkTree(text) else {
-            return RenderedMarkdown(
-                refused: .error(
-                    "markdown.no-memory", "no memory is left to read this page", at: slice.place(0..<0)))
+        guard var tree = CMarkTree(text) else { return RenderedMarkdown(refused: noMemory(slice)) }
+        let marks: ExtensionMarks = options.extensions ? scan.marks : []
+        var tables: [TableShape] = []
+        var map: [Int]?
+        if marks.contains(.pipe), !isInline, let sentinel,
+            let rewriting = TableRewriting(text, tree: tree, sentinel: sentinel)
+        {
+            guard let again = CMarkTree(rewriting.text) else {
+                return RenderedMarkdown(refused: noMemory(slice))
+            }
+            tree = again
+            (tables, map) = (rewriting.tables, rewriting.lines)
         }
-        let lines = SourceLines(starts: scan.lineStarts, bytes: slice.bytes)
+        if !marks.isDisjoint(with: [.tilde, .box, .url, .angle]) { tree.joinTexts() }
+        if marks.contains(.tilde) { Strikethrough.apply(to: tree.root, sentinel: sentinel) }
+        let lines = SourceLines(starts: scan.lineStarts, bytes: slice.bytes, map: map)
         let owners = reserved(tree.root, hooks: hooks, sentinel: sentinel)
         var writer = MarkdownWriter(
             slice: slice, lines: lines, sentinel: sentinel, options: options, hooks: hooks,
             ids: HeadingIDs(prefix: options.idPrefix, reserved: options.reservedIDs, owners: owners))
         writer.isInline = isInline
         writer.hasWide = scan.hasHigh
+        writer.marks = marks
+        writer.tables = tables
         tree.root.walk { node, isEntering in isEntering ? writer.enter(node) : writer.leave(node) }
         var rendered = writer.finished()
         if scan.hasHigh { rendered.diagnostics += InvisibleCharacters.warnings(in: slice) }
         return rendered
+    }
+
+    private static func noMemory(_ slice: SourceSlice) -> Diagnostic {
+        .error("markdown.no-memory", "no memory is left to read this page", at: slice.place(0..<0))
     }
 
     /// The ids that fences will make, known before the first heading gets its own.

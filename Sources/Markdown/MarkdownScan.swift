@@ -8,6 +8,8 @@ struct MarkdownScan {
     private(set) var hasEmphasis = false
     /// Whether there is anything of U+2000 and above: full-width letters, ideographs, invisible controls.
     private(set) var hasHigh = false
+    /// Marks of extensions that were seen; each costs time only where it is.
+    private(set) var marks = ExtensionMarks()
     /// The first limit that is broken.
     private(set) var excess: Diagnostic?
 
@@ -29,57 +31,87 @@ struct MarkdownScan {
         while at < bytes.count, excess == nil {
             let start = at
             at = lead(of: slice, at: at)
-            var run = 0
-            var last: UInt8 = 0
-            var isRule = true
-            loop: while at < bytes.count {
-                let byte = bytes[at]
-                at += 1
-                switch byte {
-                case 0x0A: break loop
-                case 0x0D:
-                    if at < bytes.count, bytes[at] == 0x0A { at += 1 }
-                    break loop
-                case UInt8(ascii: "["): brackets += 1
-                case UInt8(ascii: "<"): angles += 1
-                case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
-                    hasEmphasis = true
-                    run = byte == last ? run + 1 : 1
-                    if run == MarkdownLimits.run + 1, !Self.isRule(bytes, from: start) {
-                        excess = MarkdownLimits.tooLongRun(byte, at: slice.place(at - run..<at))
-                    }
-                case 0xE2...: hasHigh = true
-                default: break
-                }
-                if byte > 0x20 { isRule = false }
-                last = byte
-            }
-            close(slice, start..<at, isBlank: isRule && at - start < 200)
+            let content = at
+            at = lineEnd(slice, from: content, lineStart: start)
+            let isBlank = markers == 0 && bytes[start..<min(at, start + 200)].allSatisfy { $0 <= 0x20 }
+            close(slice, start..<at, isBlank: isBlank)
         }
+        if excess == nil, deepest.depth * lineStarts.count > MarkdownLimits.depthTimesLines {
+            excess = MarkdownLimits.tooLongForDepth(deepest.depth, at: slice.place(deepest.line..<deepest.line))
+        }
+    }
+
+    private var deepest = (depth: 0, line: 0)
+
+    /// Sees the rest of a line and answers where the next one begins.
+    private mutating func lineEnd(_ slice: SourceSlice, from content: Int, lineStart: Int) -> Int {
+        let bytes = slice.bytes
+        var at = content
+        var run = 0
+        var runEnd = -1
+        while at < bytes.count {
+            let byte = bytes[at]
+            at += 1
+            // Letters, digits and blanks make up most of a page.
+            if Self.isDull(byte) { continue }
+            switch byte {
+            case 0x0A: return at
+            case 0x0D: return at < bytes.count && bytes[at] == 0x0A ? at + 1 : at
+            case UInt8(ascii: "["):
+                brackets += 1
+                marks.seeBracket(bytes, at)
+            case UInt8(ascii: "<"):
+                angles += 1
+                marks.insert(.angle)
+            case UInt8(ascii: "~"): marks.insert(.tilde)
+            case UInt8(ascii: "|"): marks.insert(.pipe)
+            case UInt8(ascii: ":"), UInt8(ascii: "w"): marks.seeURL(bytes, at)
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
+                hasEmphasis = true
+                run = runEnd == at - 1 && bytes[at - 2] == byte ? run + 1 : 1
+                runEnd = at
+                if run == MarkdownLimits.run + 1, !Self.isRule(bytes, from: lineStart) {
+                    excess = MarkdownLimits.tooLongRun(byte, at: slice.place(at - run..<at))
+                }
+            case 0xE2...: hasHigh = true
+            default: break
+            }
+        }
+        return at
+    }
+
+    private static func isDull(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte >= 0x61 && byte <= 0x7A && byte != UInt8(ascii: "w")
+            || byte >= 0x30 && byte <= 0x39
     }
 
     /// Ends a line; a blank one ends a block.
     private mutating func close(_ slice: SourceSlice, _ line: Range<Int>, isBlank: Bool) {
         lineStarts.append(line.upperBound)
-        if brackets > MarkdownLimits.bracketsOfBlock {
-            excess = MarkdownLimits.tooManyBrackets(at: slice.place(line))
+        if brackets > MarkdownLimits.bracketsOfBlock { excess = MarkdownLimits.tooManyBrackets(at: slice.place(line)) }
+        if angles > MarkdownLimits.anglesOfBlock { excess = MarkdownLimits.tooManyAngles(at: slice.place(line)) }
+        guard isBlank || line.upperBound == slice.bytes.count else { return }
+        bracketsSquared += brackets * brackets
+        if bracketsSquared > MarkdownLimits.bracketsSquared, excess == nil {
+            excess = MarkdownLimits.tooManyBracketsInAll(at: slice.place(line))
         }
-        if angles > MarkdownLimits.anglesOfBlock {
-            excess = MarkdownLimits.tooManyAngles(at: slice.place(line))
-        }
-        if isBlank, markers == 0 { (brackets, angles) = (0, 0) }
+        (brackets, angles) = (0, 0)
     }
 
+    private var bracketsSquared = 0
     private var markers = 0
 
     /// Counts the markers of containers a line begins with, and answers where they end.
     private mutating func lead(of slice: SourceSlice, at start: Int) -> Int {
         let bytes = slice.bytes
         var at = start
+        var columns = 0
         markers = 0
         scan: while at < bytes.count {
             switch bytes[at] {
-            case 0x20, 0x09: at += 1
+            case 0x20, 0x09:
+                if markers == 0 { columns += bytes[at] == 0x09 ? 4 : 1 }
+                at += 1
             case UInt8(ascii: ">"): (at, markers) = (at + 1, markers + 1)
             case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
                 guard Self.endsMarker(bytes, at + 1) else { break scan }
@@ -94,7 +126,8 @@ struct MarkdownScan {
             default: break scan
             }
         }
-        if markers > MarkdownLimits.markersOfLine, !Self.isRule(bytes, from: start) {
+        if markers > 0, markers + columns / 2 > deepest.depth { deepest = (markers + columns / 2, start) }
+        if markers > 0, markers + columns / 2 > MarkdownLimits.markersOfLine, !Self.isRule(bytes, from: start) {
             excess = MarkdownLimits.tooNested(at: slice.place(start..<at))
         }
         return at
@@ -118,5 +151,43 @@ struct MarkdownScan {
             }
         }
         return mark != nil
+    }
+}
+
+/// Which extensions a page may use, told by single characters.
+struct ExtensionMarks: OptionSet {
+    let rawValue: Int
+
+    /// `~`: strikethrough.
+    static let tilde = ExtensionMarks(rawValue: 1)
+    /// `|`: tables.
+    static let pipe = ExtensionMarks(rawValue: 2)
+    /// `[ ]`, `[x]`, `[!`: tasks and alerts.
+    static let box = ExtensionMarks(rawValue: 4)
+    /// `://`, `www.`: bare links.
+    static let url = ExtensionMarks(rawValue: 8)
+    /// `[^`: footnotes.
+    static let footnote = ExtensionMarks(rawValue: 16)
+    /// `<`: tags.
+    static let angle = ExtensionMarks(rawValue: 32)
+
+    /// Sees what stands behind a `[`.
+    mutating func seeBracket(_ bytes: [UInt8], _ at: Int) {
+        guard at < bytes.count else { return }
+        switch bytes[at] {
+        case 0x20, UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "!"): insert(.box)
+        case UInt8(ascii: "^"): insert(.footnote)
+        default: break
+        }
+    }
+
+    /// Sees what stands behind a `:` or `w`.
+    mutating func seeURL(_ bytes: [UInt8], _ at: Int) {
+        guard at + 2 < bytes.count else { return }
+        let isURL = bytes[at] == UInt8(ascii: "/") && bytes[at + 1] == UInt8(ascii: "/")
+        let isName =
+            bytes[at] == UInt8(ascii: "w") && bytes[at + 1] == UInt8(ascii: "w")
+            && bytes[at + 2] == UInt8(ascii: ".")
+        if isURL || isName { insert(.url) }
     }
 }

@@ -7,6 +7,24 @@ import HTML
 struct MarkdownWriter {
     var isInline = false
     var hasWide = false
+    /// The extensions that may occur.
+    var marks: ExtensionMarks = []
+    /// The tables that were found before parsing, in order.
+    var tables: [TableShape] = []
+    /// The table that is being written.
+    var table: OpenTable?
+    /// Whether a label of a task is open, to be closed with its paragraph.
+    var isInTask = false
+    /// How deep in links, where no other link may stand.
+    var linkDepth = 0
+    /// What closes each quote that is open.
+    var quoteEnds: [StaticString] = []
+    /// How many scripting URLs were left out.
+    var scriptingLinks = 0
+    /// Where in the slice the last loose tag ended.
+    var looseTagEnd = 0
+    /// Whether the text that comes next is an alert's word, which its title already says.
+    var skipsAlertWord = false
 
     let slice: SourceSlice
     let lines: SourceLines
@@ -53,7 +71,8 @@ struct MarkdownWriter {
         case .strong: open("<strong>")
         case .link: openLink(node)
         case .image: openPicture(node)
-        case .document, .customBlock, .customInline: return true
+        case .customInline: if plainDepth == 0 { escape.appendRaw(node.onEnter, to: &output) }
+        case .document, .customBlock: return true
         default: return enterBlock(node)
         }
         return true
@@ -66,7 +85,8 @@ struct MarkdownWriter {
         case .strong: open("</strong>")
         case .link: closeLink()
         case .image: closePicture(node)
-        case .blockQuote: onOwnLine("</blockquote>\n")
+        case .customInline: if plainDepth == 0 { escape.appendRaw(node.onExit, to: &output) }
+        case .blockQuote: closeQuote()
         case .list: output.append(node.isOrdered ? "</ol>\n" : "</ul>\n")
         case .item: output.append("</li>\n")
         case .heading: closeHeading()
@@ -107,9 +127,9 @@ struct MarkdownWriter {
     private mutating func enterBlock(_ node: CMarkNode) -> Bool {
         defer { isFirstBlock = false }
         switch node.kind {
-        case .blockQuote: onOwnLine("<blockquote>\n")
+        case .blockQuote: openQuote(node)
         case .list: openList(node)
-        case .item: onOwnLine("<li>")
+        case .item: openItem(node)
         case .codeBlock: codeBlock(node)
         case .htmlBlock: blockHTML(node)
         case .thematicBreak: onOwnLine("<hr>\n")

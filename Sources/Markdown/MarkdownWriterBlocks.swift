@@ -4,15 +4,25 @@ import HTML
 // Paragraphs, code blocks, raw HTML.
 extension MarkdownWriter {
     mutating func openParagraph(_ node: CMarkNode) {
+        if table != nil { return openCell() }
+        if skipsAlertWord, node.firstChild?.next == nil { return }
         if rendered.summary.isEmpty, node.parent?.kind == .document { rendered.summary = plain(node) }
-        guard !isInline, !isTight(node) else { return }
-        onOwnLine("<p>")
+        let isTight = isTight(node)
+        if !isInline, !isTight { onOwnLine("<p>") }
+        openTask(node)
     }
 
     mutating func closeParagraph(_ node: CMarkNode) {
+        if table != nil { return closeCell() }
+        // The word of an alert was all there was in it.
+        if node.previous == nil, node.parent?.kind == .blockQuote, output.ends(with: alertTitleEnd) { return }
+        closeTask()
         guard !isInline, !isTight(node) else { return }
         output.append("</p>\n")
     }
+
+    /// What stands before an alert's text.
+    private var alertTitleEnd: String.UTF8View { "</p>\n".utf8 }
 
     private func isTight(_ node: CMarkNode) -> Bool {
         guard let list = node.parent?.parent, list.kind == .list else { return false }
@@ -46,6 +56,7 @@ extension MarkdownWriter {
     }
 
     mutating func blockHTML(_ node: CMarkNode) {
+        if !tables.isEmpty, tableMark(node) { return }
         guard !options.rawHTML else {
             startLine()
             escape.appendRaw(node.literal, to: &output)
@@ -65,7 +76,7 @@ extension MarkdownWriter {
         tellHTML(line: node.startLine, column: node.startColumn)
     }
 
-    private mutating func tellHTML(line: Int, column: Int) {
+    mutating func tellHTML(line: Int, column: Int) {
         lastHTMLLine = line
         let range = lines.range(line)
         let near = min(range.lowerBound + max(0, column - 1), range.upperBound)
@@ -83,6 +94,10 @@ extension MarkdownWriter {
                 help: "to keep it, add `html: true` to the front matter of this page,",
                 "or `markdown: {html: true}` to sitegen.yml for the whole site"))
     }
+}
+
+extension [UInt8] {
+    fileprivate func ends(with text: String.UTF8View) -> Bool { suffix(text.count).elementsEqual(text) }
 }
 
 /// A comment of HTML, which nobody misses when it is left out.

@@ -6,6 +6,7 @@ extension MarkdownWriter {
     mutating func text(_ node: CMarkNode) {
         let literal = node.literal
         counter.add(literal, joins: node.previous?.kind == .text)
+        if !marks.isDisjoint(with: [.box, .url, .angle]), writeMarked(node) { return }
         escape.append(literal, to: &output)
     }
 
@@ -18,6 +19,7 @@ extension MarkdownWriter {
 
     /// A line break between two characters that are set without blanks makes no blank.
     mutating func softBreak(_ node: CMarkNode) {
+        if skipsAlertWord { return skipsAlertWord = false }
         if hasWide, let before = lastScalar(before: node), let after = firstScalar(after: node),
             CJK.isWide(before), CJK.isWide(after)
         {
@@ -42,6 +44,7 @@ extension MarkdownWriter {
     }
 
     mutating func openLink(_ node: CMarkNode) {
+        linkDepth += 1
         guard plainDepth == 0, let url = resolved(node, kind: .link) else { return leftOut.append(true) }
         leftOut.append(false)
         output.append("<a href=\"")
@@ -51,6 +54,7 @@ extension MarkdownWriter {
     }
 
     mutating func closeLink() {
+        linkDepth -= 1
         if leftOut.popLast() == false { output.append("</a>") }
     }
 
@@ -80,11 +84,19 @@ extension MarkdownWriter {
 
     /// Where a link leads, unless it is left out.
     private mutating func resolved(_ node: CMarkNode, kind: LinkUse.Kind) -> SafeURL? {
-        let use = LinkUse(
-            destination: escape.string(node.url), kind: kind, title: escape.string(node.title),
-            finder: LinkFinder(slice: slice, lines: lines, line: node.startLine, column: node.startColumn))
+        resolved(
+            LinkUse(
+                destination: escape.string(node.url), kind: kind, title: escape.string(node.title),
+                finder: LinkFinder(slice: slice, lines: lines, line: node.startLine, column: node.startColumn)
+            ))
+    }
+
+    /// Where `use` leads, unless it is left out.
+    mutating func resolved(_ use: LinkUse) -> SafeURL? {
         guard let safe = SafeURL(link: use.destination) else {
-            rendered.diagnostics.append(Self.scripting(use))
+            // Looking for the place of each of very many costs too much; the first hundred are enough to begin with.
+            scriptingLinks += 1
+            if scriptingLinks <= 100 { rendered.diagnostics.append(Self.scripting(use)) }
             return nil
         }
         guard let hook = hooks.link else {
@@ -104,9 +116,4 @@ extension MarkdownWriter {
             at: use.place,
             help: "use an `https:` URL, or a path of the site")
     }
-}
-
-extension WordCount {
-    /// Goes over text that libcmark lends.
-    mutating func add(_ text: CMarkText, joins: Bool = false) { add(text.array, joins: joins) }
 }

@@ -20,12 +20,21 @@ struct Sentinel: Sendable {
 
     /// `text` with a sentinel beside each run of `*` that stands between a letter and punctuation where one of them is
     /// full-width, so that `**注意：**请` and `是**「重点」**内` pair as they are meant (CommonMark 0.30, 6.2, takes the
-    /// first for an opener and the second for a closer).
+    /// first for an opener and the second for a closer); and one behind `\~`, `\[` and `\|`.
     func steering(_ text: [UInt8]) -> [UInt8] {
         var steered: [UInt8] = []
         var copied = 0
         var at = 0
         while at < text.count {
+            if text[at] == UInt8(ascii: "\\"), at + 1 < text.count, Self.isEscape(text[at + 1]) {
+                at += 2
+                // Else nobody could tell `\~` from `~` in the tree.
+                guard Self.isMark(text[at - 1]) else { continue }
+                steered += text[copied..<at]
+                steered += bytes
+                copied = at
+                continue
+            }
             guard text[at] == UInt8(ascii: "*") else {
                 at += 1
                 continue
@@ -43,6 +52,12 @@ struct Sentinel: Sendable {
             copied = place
         }
         return copied == 0 ? text : steered + text[copied...]
+    }
+
+    private static func isMark(_ byte: UInt8) -> Bool { "~[|:".utf8.contains(byte) }
+
+    private static func isEscape(_ byte: UInt8) -> Bool {
+        0x21...0x2F ~= byte || 0x3A...0x40 ~= byte || 0x5B...0x60 ~= byte || 0x7B...0x7E ~= byte
     }
 
     /// `text` without sentinels.

@@ -15,12 +15,33 @@ package enum Slug {
     ///
     /// A slug holds no `_`, so that it cannot clash with ids that do.
     package static func of(_ text: String) -> String {
-        let slug = cut(joined(nfc(nfc(text).lowercased())))
+        let slug = letters(of: text)
         return slug.isEmpty ? empty : slug
     }
 
+    /// As ``of(_:)``, but empty where `text` has neither letters nor digits.
+    package static func letters(of text: String) -> String {
+        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+        return cut(isASCII ? joinedASCII(text) : joined(nfc(nfc(text).lowercased())))
+    }
+
+    private static func joinedASCII(_ text: String) -> String {
+        var slug: [UInt8] = []
+        var needsDash = false
+        for byte in text.utf8 {
+            let lower = 0x41...0x5A ~= byte ? byte | 0x20 : byte
+            guard 0x61...0x7A ~= lower || 0x30...0x39 ~= lower else {
+                needsDash = !slug.isEmpty
+                continue
+            }
+            if needsDash { slug.append(UInt8(ascii: "-")) }
+            needsDash = false
+            slug.append(lower)
+        }
+        return String(decoding: slug, as: UTF8.self)
+    }
+
     private static func nfc(_ text: String) -> String {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
         var scalars = String.UnicodeScalarView()
         for scalar in text._nfc { scalars.append(scalar) }
         return String(scalars)

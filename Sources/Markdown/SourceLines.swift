@@ -14,8 +14,10 @@ struct SourceLines {
         self.map = map
     }
 
-    /// How many there are.
-    var count: Int { starts.last == bytes.count ? starts.count - 1 : starts.count }
+    /// How many were parsed.
+    var count: Int { map?.count ?? ownCount }
+
+    private var ownCount: Int { starts.last == bytes.count ? starts.count - 1 : starts.count }
 
     /// The bytes of line `number`, counted from 1, without its end; empty at the end of the text for a line beyond.
     func range(_ number: Int) -> Range<Int> {

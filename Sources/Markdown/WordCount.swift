@@ -5,16 +5,44 @@ struct WordCount {
     private var isInWord = false
 
     /// Goes over `text`; a word does not go on from the text before, unless `joins`.
-    mutating func add(_ text: [UInt8], joins: Bool = false) {
-        if !joins { isInWord = false }
+    mutating func add(_ text: CMarkText, joins: Bool = false) {
+        var isInWord = joins && self.isInWord
+        var found = 0
         var at = 0
+        let count = text.count
+        while at < count {
+            let byte = text[at]
+            guard byte < 0x80 else {
+                self.isInWord = isInWord
+                words += found
+                return addScalars(text.array, from: at)
+            }
+            let isLetter = Self.isLetter(byte)
+            if isLetter, !isInWord { found += 1 }
+            isInWord = isLetter || isInWord && Self.isInside(byte)
+            at += 1
+        }
+        self.isInWord = isInWord
+        words += found
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39
+    }
+
+    /// An apostrophe or hyphen inside a word does not end it.
+    private static func isInside(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-")
+    }
+
+    private mutating func addScalars(_ text: [UInt8], from start: Int) {
+        var at = start
         while at < text.count {
             let byte = text[at]
             if byte < 0x80 {
-                let isLetter = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || 0x30...0x39 ~= byte
+                let isLetter = Self.isLetter(byte)
                 if isLetter, !isInWord { words += 1 }
-                // An apostrophe or hyphen inside a word does not end it.
-                isInWord = isLetter || isInWord && (byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-"))
+                isInWord = isLetter || isInWord && Self.isInside(byte)
                 at += 1
                 continue
             }

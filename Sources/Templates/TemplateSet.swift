@@ -89,6 +89,7 @@ package struct TemplateSet: Sendable {
     ///   - name: a template for which ``hasPage(_:)`` holds; of another one the page is empty, with a diagnostic.
     ///   - context: the variables it sees.
     ///   - words: the names of months and days for the filter `date`.
+    /// - Returns: the page, and what went wrong in the order of files and places.
     package func render(
         _ name: String, context: [(String, TemplateValue)], words: DateWords = .english
     ) -> (HTML, [Diagnostic]) {
@@ -101,7 +102,7 @@ package struct TemplateSet: Sendable {
         }
         var renderer = Renderer(names: names, context: context, words: words)
         renderer.run(unit, below: 0)
-        return (HTML(trusted: renderer.output), renderer.diagnostics)
+        return (HTML(trusted: renderer.output), renderer.diagnostics.inOrder)
     }
 }
 

@@ -3,7 +3,9 @@ package import Diagnostics
 extension YAMLScalar {
     /// Where in `slice` a part of the scalar's text was written, so that a mistake inside a value can be pointed at.
     ///
-    /// - Parameter utf8: UTF-8 offsets into `text`.
+    /// - Parameters:
+    ///   - utf8: UTF-8 offsets into `text`.
+    ///   - slice: what was parsed.
     /// - Returns: bytes of `slice`. An escape (`\u00e9`, `''`) and the blanks around a line break that was folded are
     ///   pointed at as a whole; all else byte for byte.
     package func range(ofText utf8: Range<Int>, in slice: SourceSlice) -> Range<Int> {

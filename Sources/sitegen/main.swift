@@ -1,4 +1,6 @@
+import Site
+
 let surroundings = Surroundings.ofThisProcess()
-let status = Program(surroundings: surroundings, terminal: Terminal(surroundings), buildSite: standInBuild)
+let status = Program(surroundings: surroundings, terminal: Terminal(surroundings), buildSite: buildSite)
     .run(Array(CommandLine.arguments.dropFirst()))
 status.end()

@@ -55,6 +55,7 @@ struct SpecTests {
             var options = MarkdownOptions()
             options.rawHTML = true
             options.headingIDs = false
+            options.extensions = false
             let slice = Source(path: "spec.txt", text: example.markdown).whole
             let html = MarkdownRenderer.render(slice, options: options).html.text
             #expect(SpecExample.normal(html) == SpecExample.normal(example.html), "\(example)")

@@ -34,17 +34,12 @@ struct YAMLLimitTests {
         #expect(identifiers(items + "- x\n") == ["yaml.too-many"])
     }
 
-    @Test("Deep nesting is refused at once: four times the brackets take no sixteen times the time")
+    /// libyaml by itself takes 0.7 s for 10,000 brackets, and the square of that for more.
+    @Test("Deep nesting is refused at once")
     func brackets() {
-        let clock = ContinuousClock()
-        func time(_ count: Int) -> Duration {
-            clock.measure { #expect(identifiers(String(repeating: "[", count: count)) == ["yaml.too-deep"]) }
-        }
-        _ = time(1000)
-        let short = (0..<3).map { _ in time(10_000) }.min() ?? .zero
-        let long = (0..<3).map { _ in time(40_000) }.min() ?? .zero
-        #expect(long < short * 8 + .milliseconds(5))
-        #expect(long < .seconds(1))
+        let text = String(repeating: "[", count: 60_000)
+        let time = ContinuousClock().measure { #expect(identifiers(text) == ["yaml.too-deep"]) }
+        #expect(time < .seconds(1))
     }
 
     @Test("No cut of a document crashes, or is told more than a few errors")

@@ -238,8 +238,7 @@ extension Compiler {
         }
         let definition = definitions[level]
         if definition.block.isRequired, level == 0 {
-            report(
-                SyntaxFault(message: "the block `\(name)` is required, and nothing fills it", range: range))
+            unfilled.append((definition.template.source, name, range))
         }
         let outer = template
         template = definition.template

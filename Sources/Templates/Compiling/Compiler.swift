@@ -31,6 +31,8 @@ struct Compiler {
     /// The definitions being compiled: block and how far down its chain.
     var blockPath: [(name: String, level: Int)] = []
     var opening: Place?
+    /// Blocks that are required and that nothing fills.
+    var unfilled: [(source: Source, block: String, range: Range<Int>)] = []
     /// Bodies of tags being compiled inside each other.
     var nested = 0
 
@@ -40,12 +42,19 @@ struct Compiler {
         template = ParsedTemplate(name: "", source: Source(path: "", bytes: []))
     }
 
-    /// The template `name` as a page of its own, or nil where there is none or it is told why not.
+    /// The template `name` as a page of its own, or nil where it is none: where it only is there to be extended.
     mutating func page(_ name: String) -> Unit? {
-        guard templates[name] != nil else { return nil }
         state = .text
         opening = nil
+        unfilled = []
         let unit = self.unit(name)
+        if !unfilled.isEmpty {
+            if templates.values.contains(where: { $0.parent?.name == name }) { return nil }
+            for (source, block, range) in unfilled {
+                let message = "the block `\(block)` is required, and `\(name)` does not fill it"
+                diagnostics.append(.error("template.required-block", message, at: source.place(range)))
+            }
+        }
         if unit != nil, state.place != .text { reportOpenEnd(of: name) }
         return unit
     }

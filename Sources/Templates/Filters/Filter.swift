@@ -8,9 +8,12 @@ struct Filter: Sendable {
         let name: String
         var isRequired = false
         var names = Names.nothing
+        /// Whether it is given by its name only; such parameters come last.
+        var isNamed = false
 
         static func needed(_ name: String) -> Parameter { Parameter(name: name, isRequired: true) }
         static func free(_ name: String) -> Parameter { Parameter(name: name) }
+        static func named(_ name: String) -> Parameter { Parameter(name: name, isNamed: true) }
     }
 
     /// Its name first, then others it is known by.
@@ -27,6 +30,8 @@ struct Filter: Sendable {
     let apply: @Sendable (FilterCall) throws(Fault) -> TemplateValue
 
     var name: String { names[0] }
+    /// How many parameters can be given without their names.
+    var positionalCount: Int { parameters.count { !$0.isNamed } }
 
     init(
         _ names: String..., parameters: [Parameter] = [], summary: String, example: String,
@@ -75,7 +80,7 @@ struct FilterCall: Sendable {
     func applying(_ filter: Filter, to value: TemplateValue, _ more: [TemplateValue]) throws(Fault)
         -> TemplateValue
     {
-        let count = filter.parameters.count
+        let count = filter.positionalCount
         for (index, parameter) in filter.parameters.enumerated()
         where parameter.isRequired && index >= more.count {
             throw Fault("`\(filter.name)` needs the argument `\(parameter.name)`")
@@ -83,7 +88,7 @@ struct FilterCall: Sendable {
         guard more.count <= count || filter.takesMore else {
             throw Fault("`\(filter.name)` takes fewer arguments")
         }
-        let arguments = (0..<count).map { $0 < more.count ? more[$0] : nil }
+        let arguments = filter.parameters.indices.map { $0 < min(count, more.count) ? more[$0] : nil }
         return try filter.apply(
             FilterCall(value: value, arguments: arguments, more: Array(more.dropFirst(count)), words: words))
     }

@@ -1,3 +1,12 @@
+// Rounding is done by the C library's mathematics, which is linked by this import.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// Filters over numbers.
 enum NumberFilters {
     static let all: [Filter] = [

@@ -4,7 +4,7 @@ enum PickFilters {
         Filter(
             "map",
             parameters: [
-                Filter.Parameter(name: "filter", names: .filter), .free("attribute"), .free("default"),
+                Filter.Parameter(name: "filter", names: .filter), .named("attribute"), .named("default"),
             ],
             summary: "Each item run through a `filter` with its arguments, or the `attribute` of each.",
             example: #"{{ ["a", "b"] | map("upper") | join }} → AB"#, takesMore: true, apply: map),

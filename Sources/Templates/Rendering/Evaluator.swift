@@ -45,7 +45,7 @@ extension Renderer {
         case .positive(let operand): return try Operators.apply(.plus, .number(0), used(operand))
         case .concatenation(let parts): return try Operators.join(values(parts))
         case .choice(let value, let condition, let otherwise):
-            return try choose(value, condition, otherwise, expression.range)
+            return try choose(value, condition, otherwise)
         case .list(let items): return try .list(values(items))
         case .map(let entries): return try map(entries)
         default: return .none
@@ -85,14 +85,12 @@ extension Renderer {
     }
 
     private mutating func choose(
-        _ value: Expression, _ condition: Expression, _ otherwise: Expression?, _ range: Range<Int>
+        _ value: Expression, _ condition: Expression, _ otherwise: Expression?
     ) throws(Fault) -> TemplateValue {
         let holds = try used(condition)
         if holds.isTrue { return try self.value(of: value) }
         if let otherwise { return try self.value(of: otherwise) }
-        return .undefined(
-            Missing(
-                "the inline `if` has no `else`, and its condition does not hold", place: source.place(range)))
+        return .text("")
     }
 
     private mutating func compare(_ first: Expression, _ rest: [(Comparison, Expression)]) throws(Fault)

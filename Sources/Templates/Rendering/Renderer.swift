@@ -25,6 +25,8 @@ struct Renderer {
 
     let names: NameTable
     let words: DateWords
+    /// The names of all that the page was given, whether a template names it or not.
+    private let contextNames: [String]
     var output: [UInt8] = []
     var frames: [Frame] = []
     /// The frame whose variables are seen, and that `set` writes to.
@@ -52,6 +54,7 @@ struct Renderer {
     init(names: NameTable, context: [(String, TemplateValue)], words: DateWords) {
         self.names = names
         self.words = words
+        contextNames = context.map(\.0)
         output.reserveCapacity(32 << 10)
         var globals = Frame(parent: -1)
         for (name, value) in context {
@@ -158,7 +161,7 @@ struct Renderer {
             visible += frames[index].variables.map { names.names[$0.name] }
             index = frames[index].parent
         }
-        return visible + ["range"]
+        return visible + contextNames + ["range"]
     }
 
     // MARK: Templates

@@ -7,12 +7,25 @@ enum URLCheck {
     /// `written` is the value as it stands in the page. References by number and those of our own escaping are read
     /// as a browser reads them; other named ones (`&colon;`) never come out of an expression.
     static func fault(in written: ArraySlice<UInt8>, attribute: String) -> String? {
+        let isList = attribute.hasSuffix("srcset") || attribute == "ping" || attribute == "values"
+        if !isList, isPlainlyRelative(written) { return nil }
         let value = decoded(written)
-        guard attribute.hasSuffix("srcset") || attribute == "ping" || attribute == "values" else {
-            return SafeURL(value) == nil ? value : nil
-        }
+        guard isList else { return SafeURL(value) == nil ? value : nil }
         let parts = value.split { $0 == "," || $0 == ";" || $0.isWhitespace }
         return parts.first { SafeURL(String($0)) == nil }.map { String($0) }
+    }
+
+    /// Whether no `:` stands before the path, the query or the fragment, so that there is no scheme whatever a browser
+    /// cuts out; most links are so, and a page has many.
+    private static func isPlainlyRelative(_ written: ArraySlice<UInt8>) -> Bool {
+        for byte in written {
+            switch byte {
+            case UInt8(ascii: ":"), UInt8(ascii: "&"): return false
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return true
+            default: continue
+            }
+        }
+        return true
     }
 
     private static let named: [(name: [UInt8], byte: UInt8)] = [

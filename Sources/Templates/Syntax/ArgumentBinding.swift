@@ -11,7 +11,8 @@ enum ArgumentBinding {
         }
         let parameters = filter.parameters
         var bound = [Expression?](repeating: nil, count: parameters.count)
-        for (index, value) in arguments.positional.prefix(parameters.count).enumerated() {
+        let positional = filter.positionalCount
+        for (index, value) in arguments.positional.prefix(positional).enumerated() {
             bound[index] = value
         }
         for argument in arguments.named {
@@ -27,10 +28,10 @@ enum ArgumentBinding {
         for (index, parameter) in parameters.enumerated() where parameter.isRequired && bound[index] == nil {
             throw SyntaxFault(message: "`\(name)` needs the argument `\(parameter.name)`", range: range)
         }
-        let more = Array(arguments.positional.dropFirst(parameters.count))
+        let more = Array(arguments.positional.dropFirst(positional))
         if let first = more.first, !filter.takesMore {
             throw SyntaxFault(
-                message: "`\(name)` takes \(count(parameters.count, "argument"))", range: first.range)
+                message: "`\(name)` takes \(count(positional, "argument"))", range: first.range)
         }
         try checkNamesWithin(filter, bound)
         return FilterUse(filter: filter, arguments: bound, more: more, range: range)

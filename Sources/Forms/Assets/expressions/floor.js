@@ -1,0 +1,4 @@
+// The next whole number below; none stays none.
+function floor(n) {
+  return n === null ? null : Math.floor(n);
+}

@@ -1,0 +1,4 @@
+// a < b for numbers and for ISO texts; none stands in no order.
+function less(a, b) {
+  return a !== null && b !== null && a < b;
+}

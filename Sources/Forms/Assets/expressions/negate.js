@@ -1,0 +1,4 @@
+// -n; none stays none.
+function negate(n) {
+  return n === null ? null : -n;
+}

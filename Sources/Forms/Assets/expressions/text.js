@@ -1,0 +1,4 @@
+// Text as operators see it: composed, and a line ends in one way.
+function text(t) {
+  return t.normalize().replaceAll("\r\n", "\n");
+}

@@ -1,0 +1,4 @@
+// Whether n lies between low and high, both included.
+function within(n, low, high) {
+  return atMost(low, n) && atMost(n, high);
+}

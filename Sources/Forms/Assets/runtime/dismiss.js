@@ -1,0 +1,14 @@
+// dismiss: a tap on an empty place lets go of the field (R31). It listens only while a field has the focus.
+modules.push((F) => {
+  if (F.spec.dismiss !== "tap") return;
+  const tap = ({ target, pointerType }) => {
+    if (
+      pointerType !== "touch" ||
+      target.closest?.("a,button,input,select,textarea,label,summary,[tabindex],[contenteditable]")
+    )
+      return;
+    if (F.owner.has(at())) at().blur();
+  };
+  F.on("focusin", () => on(document, "pointerup", tap));
+  F.on("focusout", () => document.removeEventListener("pointerup", tap));
+});

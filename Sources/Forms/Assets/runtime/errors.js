@@ -1,0 +1,80 @@
+// errors: messages at the fields, the summary, the page's title, and where the focus goes (R34 to R41).
+modules.push((F) => {
+  const { id, spec, list } = F;
+  const { title } = document;
+  const summary = node("div", { className: "sg-summary", id: id + "-summary", tabIndex: -1 });
+  const heading = node("h2", { textContent: spec.text.errorTitle, id: id + "-summary-title" });
+  const links = node("ul");
+  let failed;
+  attr(summary, "role", "group");
+  attr(summary, "aria-labelledby", heading.id);
+  summary.append(heading, links);
+
+  const mark = (field) => {
+    const message = field.judged ? F.fault(field) : undefined;
+    if (field.told === message) return;
+    const box = byId(id + "_" + field.name + "-error");
+    if (!box) return;
+    const whole = box.closest("[data-field]");
+    const group = whole.localName === "fieldset" ? whole : field.els[0];
+    field.told = message;
+    field.hints ??= group.getAttribute("aria-describedby") || "";
+    put(box, message || "");
+    box.hidden = !message;
+    attr(whole, "data-invalid", !!message);
+    attr(group, "aria-describedby", message ? (box.id + " " + field.hints).trim() : field.hints);
+    for (const control of field.els) attr(control, "aria-invalid", message && "true");
+  };
+  const link = (field) => {
+    const item = node("li");
+    const a = node("a", { textContent: field.told, href: "#" + field.els[0].id });
+    on(a, "click", (event) => {
+      event.preventDefault();
+      field.els[0].closest("[data-field]").scrollIntoView({ block: "nearest" });
+      F.focus(field);
+    });
+    item.append(a);
+    return item;
+  };
+  const calm = () => {
+    summary.remove();
+    document.title = title;
+    failed = false;
+  };
+  // Where no rule is broken and yet the form may not go, the summary says what is missing.
+  const paint = () => {
+    for (const field of list) mark(field);
+    const told = list.filter((field) => field.told);
+    if (failed && !told[0] && !F.stopped()) calm();
+    const now = told.map((field) => field.told) + "";
+    if (failed && failed !== now)
+      links.replaceChildren(...(told[0] ? told.map(link) : [node("li", { textContent: F.missing() })]));
+    if (failed) failed = now || true;
+    return told;
+  };
+  F.judge = (field) => {
+    field.judged = true;
+    paint();
+  };
+  F.refuse = () => {
+    for (const field of list) field.judged = !F.off(field.part);
+    failed = true;
+    const told = paint();
+    const first = told[0] || list.find((field) => F.open(field) && isEmpty(F.v(field.name))) || list.find(F.open);
+    document.title = spec.text.errorWord + ": " + title;
+    F.fire("invalid", { names: told.map((field) => field.name) });
+    if (first && spec.onInvalid === "firstField") {
+      F.say(first.told || F.missing());
+      return F.focus(first);
+    }
+    if (!summary.isConnected) proto.prepend.call(F.el, summary);
+    summary.focus();
+  };
+  F.jobs.push(paint);
+  F.resets.push(calm);
+  if (spec.validate === "blur")
+    F.on("focusout", ({ target }) => {
+      const field = F.owner.get(target);
+      if (field?.edited) field.judged = true;
+    });
+});

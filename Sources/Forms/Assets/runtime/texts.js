@@ -1,0 +1,21 @@
+// texts: live texts. What changed is also said politely, once the reader pauses (2.6).
+modules.push((F) => {
+  const news = new Map();
+  let timer;
+  const tell = () => {
+    F.say([...news.values()].join(". "));
+    news.clear();
+  };
+  F.jobs.push(() => {
+    for (const [id, make, name] of F.spec.texts || []) {
+      const el = byId(id);
+      const text = String(make(F.v, F.f) ?? "");
+      if (name) el.setAttribute(name, text);
+      else if (put(el, text) && F.live && !el.closest("[hidden],.sg-counter,button")) {
+        news.set(id, text);
+        clearTimeout(timer);
+        timer = setTimeout(tell, 500);
+      }
+    }
+  });
+});

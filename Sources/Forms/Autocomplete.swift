@@ -1,0 +1,101 @@
+import Diagnostics
+
+/// The tokens of `autocomplete` (HTML Standard, 4.10.18.7.1, autofill detail tokens).
+enum Autocomplete {
+    private static let plain = [
+        "name", "honorific-prefix", "given-name", "additional-name", "family-name", "honorific-suffix", "nickname",
+        "organization-title", "username", "new-password", "current-password", "one-time-code", "organization",
+        "street-address", "address-line1", "address-line2", "address-line3", "address-level4", "address-level3",
+        "address-level2", "address-level1", "country", "country-name", "postal-code", "cc-name", "cc-given-name",
+        "cc-additional-name", "cc-family-name", "cc-number", "cc-exp", "cc-exp-month", "cc-exp-year", "cc-csc",
+        "cc-type", "transaction-currency", "transaction-amount", "language", "bday", "bday-day", "bday-month",
+        "bday-year", "sex", "url", "photo",
+    ]
+    private static let contact = [
+        "tel", "tel-country-code", "tel-national", "tel-area-code", "tel-local", "tel-local-prefix",
+        "tel-local-suffix", "tel-extension", "email", "impp",
+    ]
+    private static let places = ["home", "work", "mobile", "fax", "pager"]
+
+    /// What is wrong with `text`, or nil: `on`, `off`, or `section-*`, `shipping` or `billing`, a place, a token, `webauthn`.
+    static func fault(in text: SpecText, kind: String) -> Diagnostic? {
+        var words = text.text.lowercased().split(separator: " ").map(String.init)
+        if words == ["on"] || words == ["off"] { return nil }
+        if words.last == "webauthn", words.count > 1 { words.removeLast() }
+        if words.first?.hasPrefix("section-") == true { words.removeFirst() }
+        if words.first == "shipping" || words.first == "billing" { words.removeFirst() }
+        var known = plain + contact
+        if let first = words.first, places.contains(first) {
+            words.removeFirst()
+            known = contact
+        }
+        guard let word = words.first else {
+            return .error("form.autocomplete", "`autocomplete` names no token", at: text.place)
+        }
+        guard known.contains(word) else {
+            return Diagnostic(
+                .error, "form.autocomplete", "`\(word)` is no `autocomplete` token", at: text.place,
+                help: Suggestion.help(
+                    for: word, among: known + ["on", "off"],
+                    otherwise: "see the tokens of the HTML standard, such as `name` and `email`"))
+        }
+        guard words.count == 1 else {
+            return .error("form.autocomplete", "`\(words[1])` is one token too many", at: text.place)
+        }
+        guard let allowed = allowed(kind), !allowed.contains(word) else { return misplaced(word, kind, text) }
+        return .error(
+            "form.autocomplete", "`\(word)` does not go with `\(kind)`", at: text.place,
+            help: "write \(KeyType.list(allowed.prefix(6), last: "or")), or make the field a `text`")
+    }
+
+    /// An address of several lines does not fit into a control of one (HTML Standard, control group “multiline”).
+    private static func misplaced(_ word: String, _ kind: String, _ text: SpecText) -> Diagnostic? {
+        guard word == "street-address", kind != "textarea", kind != "select" else { return nil }
+        return .error(
+            "form.autocomplete", "`street-address` has several lines, and `\(kind)` has one", at: text.place,
+            help: "write `address-line1`, or make the field a `textarea`")
+    }
+
+    /// The tokens of controls that hold only one kind of text; nil where all go (HTML Standard, control groups).
+    private static func allowed(_ kind: String) -> [String]? {
+        switch kind {
+        case "email": ["email", "username", "impp"]
+        case "url": ["url", "photo", "impp"]
+        case "tel": contact.filter { $0.hasPrefix("tel") } + ["username"]
+        case "password": ["current-password", "new-password", "one-time-code", "cc-csc"]
+        case "date": ["bday"]
+        case "month": ["cc-exp"]
+        case "time", "datetime": []
+        default: nil
+        }
+    }
+
+    /// The token that a field called `name` most probably wants, for a warning where it has none.
+    static func wanted(for name: String) -> String? {
+        let key = String(name.lowercased().unicodeScalars.filter { $0 != "_" })
+        return tokens.first { $0.names.contains(key) }?.token
+    }
+
+    /// Whether what such a field holds must not be kept (R56).
+    static func isNeverKept(_ tokens: String) -> Bool {
+        tokens.split(separator: " ").contains {
+            $0 == "one-time-code" || $0.hasPrefix("cc-") || $0.hasSuffix("-password")
+        }
+    }
+
+    private static let tokens: [(names: [String], token: String)] = [
+        (["name", "fullname", "yourname", "姓名", "名字"], "name"),
+        (["firstname", "givenname", "forename", "vorname", "prénom", "prenom"], "given-name"),
+        (["lastname", "familyname", "surname", "nachname"], "family-name"),
+        (["username", "login", "用户名"], "username"),
+        (["email", "mail", "邮箱", "电子邮件"], "email"),
+        (["phone", "telephone", "tel", "mobile", "电话", "手机"], "tel"),
+        (["address", "streetaddress", "地址"], "address-line1"),
+        (["street", "addressline1"], "address-line1"),
+        (["city", "town"], "address-level2"),
+        (["postcode", "postalcode", "zip", "zipcode", "plz", "邮编"], "postal-code"),
+        (["country", "国家"], "country-name"),
+        (["birthday", "birthdate", "dateofbirth", "生日"], "bday"),
+        (["company", "organization", "organisation"], "organization"),
+    ]
+}

@@ -1,0 +1,198 @@
+import Diagnostics
+
+// The names of a form: fields, state, let, and what other forms of the same key share.
+extension FormChecking {
+    /// The default value of each field, and the options it chooses from; before any expression is read.
+    mutating func checkStarts() {
+        var names: [(name: String, type: ExpressionType, kind: ExpressionScope.Kind)] = []
+        for field in spec.fields {
+            guard let name = field.name else { continue }
+            let options = FieldOptions.of(field, context)
+            for fault in options.diagnostics { report(fault) }
+            checkOptions(options.listed, of: field)
+            guard let type = field.type.valueType(of: field, choices: options.choices) else { continue }
+            names.append((name, type, .field))
+            types[name] = type
+            if let input = field.type as? any InputType {
+                environment.values[name] = input.start(field, options.choices, &self)
+            }
+        }
+        for (name, value) in state().map({ ($0.name, $0) }) {
+            names.append((name, value.type, .state))
+            types[name] = value.type
+            environment.values[name] = value.value
+        }
+        for shared in sharedValues() where types[shared.name] == nil {
+            names.append((shared.name, shared.type, .shared))
+            types[shared.name] = shared.type
+            environment.values[shared.name] = shared.value
+        }
+        scope = ExpressionScope(names: names, language: language)
+    }
+
+    private mutating func checkOptions(_ options: [ListedOption], of field: FieldSpec) {
+        var seen: Set<String> = []
+        for option in options {
+            if option.value.isEmpty {
+                error(
+                    "form.empty-option", "an empty option", option.place ?? field.place(of: "options"),
+                    "the empty choice of a `select` is written `none: text`")
+            } else if !seen.insert(option.value).inserted {
+                error(
+                    "form.duplicate-option", "`\(option.value)` is an option twice",
+                    option.place ?? field.place(of: "options"))
+            }
+        }
+    }
+
+    /// The values without control, with the types of their literals.
+    func state() -> [StateValue] {
+        spec.values.pairs("state").map { pair in
+            let text = pair.value.text
+            if !pair.value.isQuoted {
+                if text == "true" || text == "false" {
+                    return StateValue(name: pair.key.text, value: .boolean(text == "true"), type: .boolean)
+                }
+                if let number = SpecNumber.parse(text) {
+                    return StateValue(name: pair.key.text, value: .number(number), type: .number)
+                }
+            }
+            return StateValue(name: pair.key.text, value: .text(text), type: .text)
+        }
+    }
+
+    /// Puts the names of `let` into the scope, those first that others read; a circle is reported name by name.
+    mutating func declareNames() -> [NamedExpression] {
+        checkDeclared()
+        let pairs = spec.values.pairs("let") + outputs()
+        let names = Set(pairs.map(\.key.text))
+        var waiting = pairs
+        var ordered: [NamedExpression] = []
+        var done: Set<String> = []
+        while !waiting.isEmpty {
+            let ready = waiting.filter { pair in
+                NameScan.names(in: pair.value.text).allSatisfy { !names.contains($0) || done.contains($0) }
+            }
+            if ready.isEmpty {
+                unreadable.formUnion(waiting.map(\.key.text))
+                break
+            }
+            waiting.removeAll { pair in ready.contains { $0.key.text == pair.key.text } }
+            for pair in ready {
+                done.insert(pair.key.text)
+                guard let expression = expression(pair.value, nil) else {
+                    unreadable.insert(pair.key.text)
+                    continue
+                }
+                ordered.append(NamedExpression(name: pair.key.text, expression: expression))
+                scope = scope.adding(pair.key.text, expression.type, .let)
+                types[pair.key.text] = expression.type
+                environment.values[pair.key.text] = expression.value(in: environment)
+            }
+        }
+        return ordered
+    }
+
+    /// Outputs are named expressions too, whose values are shown.
+    private mutating func outputs() -> [SpecPair] {
+        spec.fields.compactMap { field in
+            guard field.type.kind == "output" else { return nil }
+            guard let value = field.values.text("value") else {
+                if !spec.isFaulty {
+                    error(
+                        "form.output-without-value", "an `output` without `value`", field.place,
+                        "write `value:` and an expression")
+                }
+                return nil
+            }
+            return SpecPair(key: field.subject, value: value)
+        }
+    }
+
+    /// Names of `state` and `let` follow the rules of fields' names, and differ from them.
+    private mutating func checkDeclared() {
+        var places: [String: Place] = [:]
+        for field in spec.fields { if let name = field.name { places[name] = field.place } }
+        for (key, kind) in spec.values.pairs("state").map({ ($0.key, "state") })
+            + spec.values.pairs("let").map({ ($0.key, "let") })
+        {
+            if FieldName.reserved.contains(key.text) || !FieldName.isIdentifier(key.text) {
+                error("form.bad-name", "`\(key.text)` cannot be a name in `\(kind)`", key.place)
+            } else if let earlier = places[key.text] {
+                error(
+                    "form.duplicate-name",
+                    "`\(key.text)` is already a name in line \(earlier.position.line)", key.place)
+            }
+            places[key.text] = key.place
+        }
+    }
+
+    /// The choices of each field as markup; their labels may be live.
+    mutating func fillChoices() {
+        for field in spec.fields {
+            guard let name = field.name else { continue }
+            let options = FieldOptions.of(field, context)
+            guard !options.listed.isEmpty else { continue }
+            let isPlain = field.type.kind == "select"
+            choices[name] = options.listed.map { option in
+                let label =
+                    option.label.flatMap { isPlain ? plain($0) : markup($0, .inline) }
+                    ?? LiveMarkup(text: option.plainLabel)
+                return Choice(
+                    value: option.value, label: label, hint: option.hint.flatMap { markup($0, .inline) },
+                    when: expression(option.when, .boolean))
+            }
+        }
+    }
+
+    private func plain(_ text: SpecText) -> LiveMarkup { LiveMarkup(text: text.text) }
+}
+
+/// One option before its label is read.
+struct ListedOption {
+    let value: String
+    let label: SpecText?
+    let plainLabel: String
+    let hint: SpecText?
+    let when: SpecText?
+    let place: Place?
+}
+
+/// The options a field names, in its spec or in a data file.
+enum FieldOptions {
+    static func of(
+        _ field: FieldSpec, _ context: FormContext
+    ) -> (listed: [ListedOption], choices: Choices, diagnostics: [Diagnostic]) {
+        guard case .options(let options) = field.values["options"]?.value else { return ([], [], []) }
+        switch options {
+        case .listed(let options):
+            let isMarkdown = field.type.kind != "select"
+            let listed = options.map { option in
+                let label = option.label ?? option.value
+                let plain =
+                    isMarkdown && option.label != nil
+                    ? PlainText.of(context.markdown(label.text, .inline, label.place).html) : label.text
+                return ListedOption(
+                    value: option.value.text, label: option.label, plainLabel: plain, hint: option.hint,
+                    when: option.when, place: option.value.place)
+            }
+            return (listed, choices(listed), [])
+        case .data(let file):
+            switch context.dataOptions(file.text, file.place) {
+            case .failure(let fault): return ([], [], [fault.diagnostic])
+            case .success(let options):
+                let listed = options.map {
+                    ListedOption(
+                        value: $0.value, label: nil, plainLabel: $0.label, hint: nil, when: nil, place: nil)
+                }
+                return (listed, choices(listed), [])
+            }
+        }
+    }
+
+    private static func choices(_ listed: [ListedOption]) -> Choices {
+        var seen: Set<String> = []
+        let once = listed.filter { seen.insert($0.value).inserted }
+        return Choices(once.map(\.value), labels: once.map(\.plainLabel))
+    }
+}

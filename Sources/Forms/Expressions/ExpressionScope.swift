@@ -1,0 +1,51 @@
+/// The names an expression may use, and the language in which it writes numbers.
+package struct ExpressionScope: Sendable {
+    /// What a name stands for.
+    package enum Kind: Sendable, Equatable {
+        /// A control of this form: has `.isValid`, `.isFocused`, `.isEdited` besides the members of its type.
+        case field
+        /// A named value without control.
+        case state
+        /// A named expression.
+        case `let`
+        /// A field of another form that shares this form's values.
+        case shared
+    }
+
+    struct Name: Sendable, Equatable {
+        let name: String
+        let type: ExpressionType
+        let kind: Kind
+    }
+
+    let names: [Name]
+    let language: LanguageNumbers
+    private let byName: [String: Name]
+
+    /// The words of the language, which can name nothing else.
+    package static let words = ["true", "false", "none", "today", "not", "and", "or", "in", "if", "form"]
+
+    /// A scope of `names` in the order of the spec, of which the first of two equal ones stands, for a form in
+    /// `language` (a BCP 47 tag; a language that is not in the table of numbers writes them as English does).
+    package init(names: [(name: String, type: ExpressionType, kind: Kind)], language: String = "en") {
+        self.names = names.map { Name(name: $0.name, type: $0.type, kind: $0.kind) }
+        self.language = LanguageNumbers.of(language)
+        byName = Dictionary(self.names.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The scope with more names after those it has: each `let` may use what stands before it.
+    package func adding(_ name: String, _ type: ExpressionType, _ kind: Kind) -> ExpressionScope {
+        ExpressionScope(names: names + [Name(name: name, type: type, kind: kind)], language: language)
+    }
+
+    private init(names: [Name], language: LanguageNumbers) {
+        self.names = names
+        self.language = language
+        byName = Dictionary(names.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func name(_ name: String) -> Name? { byName[name] }
+
+    /// The names of the fields, as `form.focus` gives them.
+    var fields: Choices { Choices(names.filter { $0.kind == .field }.map(\.name)) }
+}

@@ -1,0 +1,96 @@
+/// How a language writes numbers. Our own small table (after CLDR's habits, simplified), so that the built page and
+/// every browser say the same; browsers' own differ with their versions.
+struct LanguageNumbers: Sendable, Equatable {
+    let language: String
+    let decimal: String
+    let group: String
+    /// The digits of every group but the last: 3, in Hindi 2.
+    var laterGroups = 3
+    /// A number is grouped only if its first group has so many digits: 2 in Spanish, 1234 but 12.345.
+    var leastInFirstGroup = 1
+    var percent = "%"
+    var currencyStandsFirst = true
+    var currencyGap = ""
+    var minus = "-"
+    var listSeparator = ", "
+
+    private static let noBreak = "\u{A0}"
+    private static let narrow = "\u{202F}"
+
+    static let all: [LanguageNumbers] = [
+        LanguageNumbers(language: "en", decimal: ".", group: ","),
+        LanguageNumbers(language: "zh-Hans", decimal: ".", group: ",", listSeparator: "、"),
+        LanguageNumbers(language: "zh-Hant", decimal: ".", group: ",", listSeparator: "、"),
+        LanguageNumbers(language: "ja", decimal: ".", group: ",", listSeparator: "、"),
+        LanguageNumbers(language: "ko", decimal: ".", group: ","),
+        LanguageNumbers(
+            language: "de", decimal: ",", group: ".", percent: noBreak + "%", currencyStandsFirst: false,
+            currencyGap: noBreak),
+        LanguageNumbers(
+            language: "fr", decimal: ",", group: narrow, percent: narrow + "%", currencyStandsFirst: false,
+            currencyGap: noBreak),
+        LanguageNumbers(
+            language: "es", decimal: ",", group: ".", leastInFirstGroup: 2, percent: noBreak + "%",
+            currencyStandsFirst: false, currencyGap: noBreak),
+        LanguageNumbers(language: "pt", decimal: ",", group: ".", currencyGap: noBreak),
+        LanguageNumbers(
+            language: "it", decimal: ",", group: ".", currencyStandsFirst: false, currencyGap: noBreak),
+        LanguageNumbers(language: "nl", decimal: ",", group: ".", currencyGap: noBreak),
+        LanguageNumbers(
+            language: "ru", decimal: ",", group: noBreak, percent: noBreak + "%", currencyStandsFirst: false,
+            currencyGap: noBreak),
+        LanguageNumbers(
+            language: "ar", decimal: ".", group: ",", currencyStandsFirst: false, currencyGap: noBreak,
+            minus: "\u{200E}-", listSeparator: "، "),
+        LanguageNumbers(
+            language: "he", decimal: ".", group: ",", currencyStandsFirst: false, currencyGap: noBreak,
+            minus: "\u{200E}-"),
+        LanguageNumbers(language: "hi", decimal: ".", group: ",", laterGroups: 2),
+    ]
+
+    /// The row of a BCP 47 tag: `zh-TW`, `zh-HK` and `zh-MO` are traditional Chinese; what is not in the table is
+    /// written as in English.
+    static func of(_ tag: String) -> LanguageNumbers {
+        let subtags = tag.lowercased().split(separator: "-").map(String.init)
+        var wanted = subtags.first ?? "en"
+        if wanted == "zh" {
+            let isTraditional = !subtags.allSatisfy { !["hant", "tw", "hk", "mo"].contains($0) }
+            wanted = isTraditional && !subtags.contains("hans") ? "zh-Hant" : "zh-Hans"
+        }
+        return all.first { $0.language == wanted } ?? all[0]
+    }
+}
+
+/// The signs of common currencies, and how many digits of minor units they have (ISO 4217).
+enum Currency {
+    private static let symbols: [String: String] = [
+        "EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CNY": "CN¥", "KRW": "₩", "INR": "₹", "RUB": "₽",
+        "ILS": "₪",
+        "BRL": "R$", "CAD": "CA$", "AUD": "A$", "NZD": "NZ$", "MXN": "MX$", "HKD": "HK$", "TWD": "NT$",
+        "VND": "₫",
+        "UAH": "₴", "TRY": "₺", "THB": "฿", "PHP": "₱", "NGN": "₦",
+    ]
+
+    /// Where a language has another sign for its own or a neighbour's money.
+    private static let own: [String: [String: String]] = [
+        "zh-Hans": ["CNY": "¥", "JPY": "JP¥", "USD": "US$"], "zh-Hant": ["TWD": "$", "USD": "US$"],
+        "ja": ["CNY": "元"], "ko": ["USD": "US$"], "pt": ["USD": "US$"], "nl": ["USD": "US$"],
+    ]
+
+    private static let whole = ["JPY", "KRW", "VND", "CLP", "ISK", "PYG", "XAF", "XOF", "XPF", "UGX", "RWF"]
+    private static let thousandths = ["KWD", "BHD", "JOD", "OMR", "TND", "IQD", "LYD"]
+
+    /// Well-known codes, for did-you-mean.
+    static var codes: [String] {
+        symbols.keys.sorted() + ["CHF", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "ZAR", "SGD"] + whole
+            + thousandths
+    }
+
+    static func symbol(of code: String, in language: String) -> String {
+        own[language]?[code] ?? symbols[code] ?? code
+    }
+
+    static func minorDigits(of code: String) -> Int {
+        whole.contains(code) ? 0 : thousandths.contains(code) ? 3 : 2
+    }
+}

@@ -1,0 +1,89 @@
+package import HTML
+
+/// What the value of a kind's own key is.
+package enum FieldSubject: Sendable {
+    /// The field's name: `- text: username`.
+    case name
+    /// The text shown: `- note: Hello`.
+    case text(KeyType)
+    /// Where it leads: `- link: delivery.md`.
+    case link
+
+    var isName: Bool { if case .name = self { true } else { false } }
+}
+
+/// A kind of field: its keys, its constraints, its value, how its control is rendered.
+///
+/// A new kind is one file in `Fields/` and one word in `FieldTypes.all`.
+package protocol FieldType: Sendable {
+    /// The kind as an author writes it.
+    var kind: String { get }
+    /// What it is, in one sentence.
+    var documentation: String { get }
+    /// What the value of the kind's key is.
+    var subject: FieldSubject { get }
+    /// All keys it takes.
+    var keys: [SpecKey] { get }
+    /// The type that expressions see, or nil where it has no value.
+    func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType?
+    /// Its part of the model; what is wrong is reported to `check`.
+    func body(of field: FieldSpec, _ check: inout FormChecking) -> FieldBody?
+    /// Its markup.
+    func render(_ field: Field, _ rendering: inout FormRendering) -> HTMLNode
+}
+
+/// Where label, hint and error stand round a control.
+package enum ControlLayout: Sendable {
+    /// A label above one control.
+    case line
+    /// `fieldset` and `legend` round several.
+    case group
+    /// One box with its label behind.
+    case box
+}
+
+/// A kind of field that has a value; label, hint, error and required are wired for all of them in one place.
+package protocol InputType: FieldType {
+    /// Where the label stands.
+    var layout: ControlLayout { get }
+    /// The default value: `value`, else what the kind starts with; what is wrong is reported.
+    func start(_ field: FieldSpec, _ choices: Choices, _ check: inout FormChecking) -> ExpressionValue
+    /// The kind's own rules, in the order in which they are told; other than `required`.
+    func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule]
+    /// The control itself.
+    func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode]
+    /// What the runtime needs beside name, kind, value and rules.
+    func descriptor(_ field: Field, _ input: Input) -> [JSEntry]
+    /// Modules of the runtime it needs beside the core.
+    var modules: [RuntimeModule] { get }
+    /// What is shown behind a number where the author wrote no suffix.
+    func unit(_ field: FieldSpec) -> String?
+    /// What the value of the field must never leave: a password.
+    var isSecret: Bool { get }
+}
+
+extension FieldType {
+    package func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { nil }
+}
+
+extension InputType {
+    package var subject: FieldSubject { .name }
+    package var layout: ControlLayout { .line }
+    package var modules: [RuntimeModule] { [] }
+    package var isSecret: Bool { false }
+
+    package func unit(_ field: FieldSpec) -> String? { nil }
+
+    package func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule] { [] }
+
+    package func descriptor(_ field: Field, _ input: Input) -> [JSEntry] { [] }
+
+    package func body(of field: FieldSpec, _ check: inout FormChecking) -> FieldBody? {
+        check.input(field, self).map { .input($0) }
+    }
+
+    package func render(_ field: Field, _ rendering: inout FormRendering) -> HTMLNode {
+        guard case .input(let input) = field.body else { return .nothing }
+        return rendering.field(field, input, self)
+    }
+}

@@ -1,0 +1,19 @@
+/// All kinds of field.
+package enum FieldTypes {
+    /// In the order in which the manual shows them.
+    package static let all: [any FieldType] = [
+        TextField(), SearchField(), EmailField(), URLField(), TelField(), PasswordField(), CodeField(), TextareaField(),
+        NumberField(), CurrencyField(), PercentField(), StepperField(), RangeField(), DateField(), TimeField(),
+        DateTimeField(), MonthField(), SelectField(), RadioField(), CheckboxesField(), CheckboxField(), ToggleField(),
+        FileField(), RatingField(),
+        HiddenField(), OutputField(), NoteField(), SubmitField(), ButtonField(), LinkField(),
+    ]
+
+    /// Kinds that the language has and that cannot be built yet; an author is told so.
+    package static let unbuilt = ["color"]
+
+    private static let byKind = Dictionary(all.map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// The kind that an author calls `kind`.
+    package static func named(_ kind: String) -> (any FieldType)? { byKind[kind] }
+}

@@ -1,0 +1,250 @@
+import Diagnostics
+import HTML
+
+/// A form while it is being checked: what is known of its names, and what was found wrong so far.
+package struct FormChecking {
+    /// The form as written.
+    let spec: FormSpec
+    /// The site and the page.
+    let context: FormContext
+    /// Built-in texts in the form's language.
+    let words: FormWords
+    /// The language that numbers are written in.
+    let language: String
+    /// The names expressions may use.
+    var scope: ExpressionScope
+    /// The first state of the form.
+    var environment = ExpressionEnvironment()
+    /// The choices of each field that has some.
+    var choices: [String: [Choice]] = [:]
+    /// The types of all names.
+    var types: [String: ExpressionType] = [:]
+    /// Rules over several fields, by the field at which they are told.
+    var sharedRules: [String: [Rule]] = [:]
+    /// Names whose expressions cannot be read; that others do not find them is not told again.
+    var unreadable: Set<String> = []
+    /// What was found wrong.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(spec: FormSpec, context: FormContext, words: FormWords, language: String) {
+        self.spec = spec
+        self.context = context
+        self.words = words
+        self.language = language
+        scope = ExpressionScope(names: [], language: language)
+    }
+
+    mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    mutating func error(_ identifier: String, _ message: String, _ place: Place, _ help: String...) {
+        report(Diagnostic(.error, identifier, message, at: place, help: help))
+    }
+
+    mutating func warn(_ identifier: String, _ message: String, _ place: Place, _ help: String...) {
+        report(Diagnostic(.warning, identifier, message, at: place, help: help))
+    }
+
+    // MARK: Expressions
+
+    /// The expression of `text`; its faults are reported at their places in the page.
+    mutating func expression(_ text: SpecText?, _ expected: ExpressionType?) -> Expression? {
+        guard let text else { return nil }
+        switch Expression.compile(text.text, expecting: expected, in: scope) {
+        case .success(let expression): return expression
+        case .failure(let faults):
+            report(faults, in: text)
+            return nil
+        }
+    }
+
+    /// Reports `faults`, less those about names of fields that were told about before.
+    mutating func report(_ faults: ExpressionFaults, in text: SpecText) {
+        for fault in faults.faults {
+            let isUnknown = fault.identifier == "expression.unknown-name"
+            let isTold =
+                spec.lostNames.contains { fault.message.contains("`\($0)`") }
+                || unreadable.contains { fault.message.contains("`\($0)`") }
+            if isUnknown, isTold { continue }
+            var help = fault.help
+            if isUnknown, text.isQuoted { help += ["YAML took the quotes: a text literal is written `'\"x\"'`"] }
+            report(
+                Diagnostic(.error, fault.identifier, fault.message, at: text.place(of: fault.range), help: help))
+        }
+    }
+
+    /// The condition under `key`, with its words and what it is at first.
+    mutating func condition(_ values: SpecValues) -> Condition? {
+        guard let text = values.text("when"), let expression = expression(text, .boolean) else { return nil }
+        let isKnown = !expression.usesToday
+        let holds = expression.value(in: environment) == .boolean(true)
+        let words = values.text("whenText")?.text ?? sentence(for: text.text)
+        return Condition(expression: expression, words: words, holdsAtFirst: isKnown ? holds : nil)
+    }
+
+    mutating func disabling(_ values: SpecValues) -> Disabling? {
+        guard let expression = expression(values.text("disabled"), .boolean) else { return nil }
+        return Disabling(expression: expression, words: values.text("disabledText")?.text)
+    }
+
+    /// The condition `text` in the reader's words, where it is `toggle`, `not toggle` or `choice == .option`.
+    private func sentence(for text: String) -> String? {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+        var name = parts.joined(separator: " ")
+        var template = words.whenOn
+        var option: String?
+        if parts.count == 2, parts[0] == "not" || parts[0] == "!" { (name, template) = (parts[1], words.whenOff) }
+        if parts.count == 1, name.hasPrefix("!") { (name, template) = (String(name.dropFirst()), words.whenOff) }
+        if parts.count == 3, parts[1] == "==" {
+            (name, template) = (parts[0], words.whenChoice)
+            let value = parts[2].hasPrefix(".") ? String(parts[2].dropFirst()) : ""
+            option = choices[name]?.first { $0.value == value }?.label.plain
+            if option == nil { return nil }
+        }
+        guard let field = spec.fields.first(where: { $0.name == name }) else { return nil }
+        if option == nil, types[name] != .boolean { return nil }
+        return FormWords.fill(template, [("label", plainLabel(of: field)), ("other", option ?? "")])
+    }
+
+    // MARK: Texts
+
+    /// The label of `field` without Markdown, for messages.
+    func plainLabel(of field: FieldSpec) -> String {
+        guard let text = field.values.text("label") else { return FieldName.words(of: field.name ?? "") }
+        let live = (try? LiveText.compile(LiveMarks.cleaned(text.text), in: scope).get())?.text(in: environment)
+        let (html, _) = context.markdown(live ?? text.text, .inline, text.place)
+        let plain = PlainText.of(html)
+        return plain.isEmpty ? FieldName.words(of: field.name ?? "") : plain
+    }
+
+    /// `text` as plain text in which `{…}` is live.
+    mutating func live(_ text: SpecText?) -> LiveMarkup? { text.flatMap { markup($0, nil) } }
+
+    /// `text` as Markdown of `shape`, or plain text, in which `{…}` is live; faults are reported.
+    mutating func markup(_ text: SpecText?, _ shape: FormContext.MarkdownShape?) -> LiveMarkup? {
+        guard let text else { return nil }
+        switch LiveText.compile(LiveMarks.cleaned(text.text), in: scope) {
+        case .success(let live): return markup(live, of: text, shape)
+        case .failure(let faults):
+            report(faults, in: text)
+            return nil
+        }
+    }
+
+    private mutating func markup(
+        _ live: LiveText, of text: SpecText, _ shape: FormContext.MarkdownShape?
+    ) -> LiveMarkup {
+        var number = -1
+        let marked = live.parts.map { part in
+            switch part {
+            case .text(let text): return text
+            case .expression:
+                number += 1
+                return LiveMarks.mark(number)
+            }
+        }
+        let html = rendered(marked.joined(), of: text, shape)
+        let expressions = live.expressions
+        let firsts = expressions.map { first($0) }
+        var pieces: [LiveMarkup.Piece] = []
+        var found: Set<Int> = []
+        for piece in LiveMarks.split(html) {
+            if !piece.markup.isEmpty { pieces.append(.markup(piece.markup)) }
+            guard let mark = piece.mark, expressions.indices.contains(mark) else { continue }
+            found.insert(mark)
+            pieces.append(.live(expressions[mark], first: firsts[mark]))
+        }
+        if found.count < expressions.count {
+            error(
+                "form.live-in-url-or-code", "`{…}` is not live inside URLs and code", text.place,
+                "take it out of the link or the code; a brace itself is written `{{`")
+        }
+        let plain = shape == nil ? live.text(in: environment) : PlainText.of(filled(pieces))
+        let isWhole = !expressions.isEmpty && shape != .block && html.bytes == HTML(text: marked.joined()).bytes
+        return LiveMarkup(pieces: pieces, whole: isWhole ? live : nil, plain: plain)
+    }
+
+    private mutating func rendered(
+        _ marked: String, of text: SpecText, _ shape: FormContext.MarkdownShape?
+    ) -> HTML {
+        guard let shape else { return HTML(text: marked) }
+        let (html, faults) = context.markdown(marked, shape, text.place)
+        for fault in faults { report(fault) }
+        return html
+    }
+
+    private func filled(_ pieces: [LiveMarkup.Piece]) -> HTML {
+        var html = HTML()
+        for piece in pieces {
+            switch piece {
+            case .markup(let markup): html.append(markup)
+            case .live(_, let first): html.append(text: first)
+            }
+        }
+        return html
+    }
+
+    private func first(_ expression: Expression) -> String {
+        if case .text(let text) = expression.value(in: environment) { return text }
+        return ""
+    }
+
+    // MARK: Names, links, icons
+
+    /// The field that `name` names, or nil, which is reported.
+    mutating func field(named name: SpecText) -> FieldSpec? {
+        if let field = spec.fields.first(where: { $0.name == name.text }) { return field }
+        if spec.lostNames.contains(name.text) { return nil }
+        let names = spec.fields.compactMap(\.name)
+        report(
+            Diagnostic(
+                .error, "form.unknown-field", "no field is called `\(name.text)`", at: name.place,
+                help: Suggestion.help(for: name.text, among: names)))
+        return nil
+    }
+
+    /// Reports an action that is none.
+    mutating func unknownAction(_ text: SpecText, among actions: [String]) {
+        report(
+            Diagnostic(
+                .error, "form.unknown-action", "unknown action `\(text.text)`", at: text.place,
+                help: Suggestion.help(
+                    for: text.text, among: actions, otherwise: "the actions are \(KeyType.list(actions, last: "and"))"))
+        )
+    }
+
+    /// Reports an action that would give the focus to a field that is not there.
+    mutating func unknownFocus(_ name: String, at place: Place) {
+        report(
+            Diagnostic(
+                .error, "form.unknown-field", "no field is called `\(name)`", at: place,
+                help: Suggestion.help(for: name, among: spec.fields.compactMap(\.name))))
+    }
+
+    /// The URL of what `text` names: a page or file of the site, an anchor, or an URL.
+    mutating func link(_ text: SpecText) -> SafeURL? {
+        if let fault = FormURL.fault(in: text.text) {
+            error(fault.identifier, fault.message, text.place, fault.help)
+            return nil
+        }
+        if FormURL.origin(of: text.text) != nil { return SafeURL(text.text) }
+        switch context.resolveLink(text.text, text.place) {
+        case .success(let url): return url
+        case .failure(let fault):
+            report(fault.diagnostic)
+            return nil
+        }
+    }
+
+    /// The name of a drawing, or nil, which is reported.
+    mutating func icon(_ text: SpecText?) -> String? {
+        guard let text else { return nil }
+        if Icon.named(text.text) != nil { return text.text }
+        report(
+            Diagnostic(
+                .error, "form.unknown-icon", "unknown icon `\(text.text)`", at: text.place,
+                help: Suggestion.help(
+                    for: text.text, among: Icon.all.map(\.name),
+                    otherwise: "the icons are \(KeyType.list(Icon.all.map(\.name), last: "and"))")))
+        return nil
+    }
+}

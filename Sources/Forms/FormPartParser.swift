@@ -1,0 +1,160 @@
+import Diagnostics
+import YAML
+
+// Fields, rows and sections.
+extension FormSpecParser {
+    /// The part that `node` describes; `list` is the key it stands under.
+    mutating func part(_ node: YAMLNode, in list: String) -> PartSpec? {
+        guard let entries = node.mapping, let first = entries.first else {
+            noField(node)
+            return nil
+        }
+        switch first.key.text {
+        case "section" where list == "sections": return section(entries, node).map { .section($0) }
+        case "section":
+            report(
+                "form.section-in-fields", "a section stands under `sections:`, not under `\(list):`", first,
+                "write `sections:` in place of `fields:` and put each field into a section")
+            return nil
+        case "row" where list == "fields": return row(first, entries)
+        case "step":
+            report("form.not-supported-yet", "`step` is not supported yet", first)
+            return nil
+        default:
+            guard let field = field(entries, node) else { return nil }
+            if list == "sections" {
+                report(
+                    "form.field-in-sections", "a field stands in a section, not beside one", first,
+                    "put `- section: \"\"` before it and the field under its `fields:`")
+                return nil
+            }
+            return .field(field)
+        }
+    }
+
+    private mutating func report(
+        _ identifier: String, _ message: String, _ entry: YAMLEntry, _ help: String...
+    ) {
+        reader.report(
+            Diagnostic(.error, identifier, message, at: block.body.place(entry.key.range), help: help))
+    }
+
+    private mutating func noField(_ node: YAMLNode) {
+        let text = node.scalar?.text ?? ""
+        let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+        if words.count == 2, FieldTypes.named(words[0]) != nil {
+            reader.report(
+                .error(
+                    "form.no-colon", "a colon is missing behind the kind", at: block.body.place(node.range),
+                    help: "write `- \(words[0]): \(words[1])`"))
+        } else {
+            reader.report(
+                .error(
+                    "form.no-field", text.isEmpty ? "an empty item in a list of fields" : "`\(text)` is no field",
+                    at: block.body.place(node.range), help: "write kind and name with a colon: `- text: name`"))
+        }
+    }
+
+    private mutating func section(_ entries: [YAMLEntry], _ node: YAMLNode) -> SectionSpec? {
+        let place = block.body.place(entries.first?.key.range ?? node.range)
+        let values = reader.values(entries, keys: FormKeys.section, owner: .section, place: place)
+        guard let fields = values["fields"], case .node(let list) = fields.value else {
+            reader.report(.error("form.empty-section", "a section without `fields`", at: place))
+            return nil
+        }
+        return SectionSpec(values: values, parts: self.list(list, "fields", at: fields))
+    }
+
+    private mutating func row(_ first: YAMLEntry, _ entries: [YAMLEntry]) -> PartSpec? {
+        for extra in entries.dropFirst() {
+            report("form.unknown-key", "unknown key `\(extra.key.text)` of a row", extra, "a row has only its fields")
+        }
+        guard let items = first.value.sequence else {
+            report("form.no-list", "`row` is a list of fields", first)
+            return nil
+        }
+        var fields: [FieldSpec] = []
+        for item in items {
+            guard let entries = item.mapping, !entries.isEmpty else {
+                noField(item)
+                continue
+            }
+            if let field = field(entries, item) { fields.append(field) }
+        }
+        return fields.isEmpty ? nil : .row(fields)
+    }
+
+    private mutating func field(_ entries: [YAMLEntry], _ node: YAMLNode) -> FieldSpec? {
+        guard let first = entries.first else { return nil }
+        guard let type = FieldTypes.named(first.key.text) else {
+            unknownKind(first, entries)
+            return nil
+        }
+        let place = block.body.place(first.range)
+        let values = reader.values(
+            Array(entries.dropFirst()), keys: type.keys, owner: .field(kind: type.kind), place: place)
+        let key = SpecKey(type.kind, subjectType(type), type.documentation)
+        if type.subject.isName, first.value.scalar?.text == "", first.value.scalar?.style == .plain {
+            reader.report(
+                .error(
+                    "form.no-name", "this `\(type.kind)` has no name", at: place, help: "write `- \(type.kind): name`"))
+            return nil
+        }
+        guard let subject = reader.scalar(first.value, key, first) else { return nil }
+        if type.subject.isName, let fault = FieldName.fault(in: subject, kind: type.kind) {
+            reader.report(fault)
+            return nil
+        }
+        return FieldSpec(type: type, subject: subject, place: place, values: values)
+    }
+
+    private func subjectType(_ type: any FieldType) -> KeyType {
+        switch type.subject {
+        case .name: .name
+        case .text(let type): type
+        case .link: .text
+        }
+    }
+
+    private mutating func unknownKind(_ first: YAMLEntry, _ entries: [YAMLEntry]) {
+        let written = first.key.text
+        if let name = first.value.scalar?.text { lostNames.append(name) }
+        if FieldTypes.unbuilt.contains(written) {
+            report("form.not-supported-yet", "the kind `\(written)` is not supported yet", first)
+        } else if let kind = entries.dropFirst().first(where: { FieldTypes.named($0.key.text) != nil }) {
+            report(
+                "form.kind-not-first", "the kind of a field comes first, before `\(written)`", first,
+                "begin the item with `- \(kind.key.text): …`")
+        } else if let help = SwiftUIName.help(for: written) {
+            report("form.swiftui-name", "unknown kind `\(written)`: \(help)", first)
+        } else {
+            let kinds = FieldTypes.all.map(\.kind)
+            reader.report(
+                Diagnostic(
+                    .error, "form.unknown-kind", "unknown kind `\(written)`", at: block.body.place(first.key.range),
+                    help: Suggestion.help(
+                        for: written, among: kinds + FieldTypes.unbuilt,
+                        otherwise: "the kinds are \(KeyType.list(kinds, last: "and"))")))
+        }
+    }
+
+    /// Reports names that stand twice, and more than one submit button, with the places of both.
+    mutating func checkNames(_ fields: [FieldSpec]) {
+        // Keyed by String on purpose: names that differ in Unicode form only are one to a reader.
+        var first: [String: FieldSpec] = [:]
+        for field in fields {
+            guard let name = field.name else { continue }
+            guard let earlier = first.updateValue(field, forKey: name) else { continue }
+            first[name] = earlier
+            let line = earlier.place.position.line
+            reader.report(
+                .error(
+                    "form.duplicate-name", "`\(name)` is already the name of the field in line \(line)",
+                    at: field.place,
+                    help: "give one of the two another name, and `as: \(name)` to submit both as `\(name)`"))
+        }
+        for second in fields.filter({ $0.type.kind == "submit" }).dropFirst() {
+            reader.report(.error("form.two-submits", "a form has one submit button at most", at: second.place))
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+
+/// Whose keys a map of a spec holds, for what is said about a key that is not among them.
+enum KeyOwner {
+    case form
+    case section
+    case field(kind: String)
+    case map(String)
+
+    /// What is said about the unknown key `name`: where it belongs, else the nearest known one.
+    func unknown(_ name: String, at place: Place, known keys: [SpecKey]) -> Diagnostic {
+        if case .field(let kind) = self { return unknown(name, ofKind: kind, at: place, known: keys) }
+        let elsewhere = isField(name) ? ["a field stands in the list under `fields:`"] : []
+        return Diagnostic(
+            .error, "form.unknown-key", "unknown key `\(name)` \(whose)", at: place,
+            help: elsewhere.isEmpty
+                ? Suggestion.help(for: name, among: keys.map(\.name), otherwise: all(keys)) : elsewhere)
+    }
+
+    private func all(_ keys: [SpecKey]) -> String { "known here: \(KeyType.list(keys.map(\.name), last: "and"))" }
+
+    private func isField(_ name: String) -> Bool {
+        if case .form = self { return FieldTypes.named(name) != nil && name != "submit" }
+        return false
+    }
+
+    private func unknown(_ name: String, ofKind kind: String, at place: Place, known keys: [SpecKey]) -> Diagnostic {
+        let kinds = FieldTypes.all.filter { $0.keys.contains { $0.name == name } }.map(\.kind)
+        if !kinds.isEmpty {
+            let message = "`\(name)` belongs to \(KeyType.list(kinds, last: "and")), not to `\(kind)`"
+            return Diagnostic(.error, "form.key-of-another-kind", message, at: place, help: [])
+        }
+        if name == "section" || FieldTypes.named(name) != nil {
+            return .error(
+                "form.two-kinds", "`\(kind)` and `\(name)` in one item: a field has one kind", at: place,
+                help: "begin the second with a `-` of its own")
+        }
+        if FormKeys.form.contains(where: { $0.name == name }) {
+            return .error(
+                "form.key-of-the-form", "`\(name)` is a key of the form, not of a field", at: place,
+                help: "write it at the left margin of the block")
+        }
+        return Diagnostic(
+            .error, "form.unknown-key", "unknown key `\(name)` \(whose)", at: place,
+            help: Suggestion.help(for: name, among: keys.map(\.name)))
+    }
+
+    private var whose: String {
+        switch self {
+        case .form: "of a form"
+        case .section: "of a section"
+        case .field(let kind): "of `\(kind)`"
+        case .map(let name): "in `\(name)`"
+        }
+    }
+}

@@ -1,0 +1,251 @@
+package import HTML
+
+/// A form as it goes into the site.
+package struct RenderedForm: Sendable {
+    /// The form's markup.
+    package let html: HTML
+    /// The text of its script: one file, deferred, behind the runtime's.
+    package let script: String
+    /// The modules of the runtime it needs.
+    package let modules: Set<RuntimeModule>
+    /// The functions of the expression library it needs.
+    package let library: Set<String>
+    /// Origins and schemes it posts to, for `form-action`; the site's own host is not among them.
+    package let postTargets: [String]
+    /// Origins it sends to in the background, for `connect-src`.
+    package let connectTargets: [String]
+}
+
+/// Writes forms.
+package enum FormRenderer {
+    /// The markup and the script of `form`.
+    ///
+    ///     fields: [- text: username]
+    ///
+    ///     <form class="sg-form sg-bordered" id="form-1" method="dialog" …>…</form>
+    package static func render(_ form: Form) -> RenderedForm {
+        var rendering = FormRendering(form)
+        let node = rendering.whole()
+        let script = rendering.script()
+        var posts: [String] = []
+        var connects: [String] = []
+        if case .target(let target) = form.sending {
+            if target.encoding == "text" { posts = ["mailto:"] }
+            if let origin = target.origin {
+                posts.append(origin)
+                if target.stays { connects.append(origin) }
+            }
+        }
+        return RenderedForm(
+            html: HTML(node), script: script, modules: rendering.modules, library: rendering.library,
+            postTargets: posts, connectTargets: connects)
+    }
+}
+
+extension FormRendering {
+    /// The form element with all in it.
+    mutating func whole() -> HTMLNode {
+        useModules()
+        var children: [HTMLNode] = []
+        if let background = form.background { children.append(background.node(form.id)) }
+        if let title = form.title {
+            children.append(
+                .element(
+                    "h3", [HTMLAttribute("class", "sg-title"), HTMLAttribute("id", form.id + "-title")], nodes(title)))
+        }
+        if let intro = form.intro { children.append(block("sg-intro", nodes(intro))) }
+        for part in form.parts { children.append(node(of: part)) }
+        if let submit = form.submit {
+            children.append(.element("div", [HTMLAttribute("class", "sg-buttons")], [button(submit)]))
+        }
+        if form.behaviour.hasHoneypot { children.append(trap()) }
+        if let outro = form.outro { children.append(block("sg-outro", nodes(outro))) }
+        children.append(
+            .element(
+                "p",
+                [
+                    HTMLAttribute("class", "sg-status"), HTMLAttribute("id", form.id + "-status"),
+                    HTMLAttribute("role", "status"),
+                ]))
+        children += outcomes()
+        return .element("form", attributes(), children)
+    }
+
+    private func block(_ name: String, _ nodes: [HTMLNode]) -> HTMLNode {
+        .element("div", [HTMLAttribute("class", name)], nodes)
+    }
+
+    private func attributes() -> [HTMLAttribute] {
+        var list = [
+            HTMLAttribute("class", "sg-form sg-\(form.style)"), HTMLAttribute("id", form.id),
+        ]
+        switch form.sending {
+        case .nowhere, .save: list.append(HTMLAttribute("method", "dialog"))
+        case .target(let target):
+            list += [HTMLAttribute("method", target.method), HTMLAttribute("action", target.url)]
+            if target.encoding == "multipart" { list.append(HTMLAttribute("enctype", "multipart/form-data")) }
+            if target.encoding == "text" { list.append(HTMLAttribute("enctype", "text/plain")) }
+            if target.isNetlify {
+                list += [HTMLAttribute("name", "sg-" + form.id), HTMLAttribute("data-netlify", "true")]
+                if form.behaviour.hasHoneypot { list.append(HTMLAttribute("data-netlify-honeypot", trapName)) }
+            }
+        }
+        if let lang = form.lang { list.append(HTMLAttribute("lang", lang)) }
+        if let dir = form.dir { list.append(HTMLAttribute("dir", dir)) }
+        list.append(accessibleName)
+        return list + [HTMLAttribute("data-sg", form.id)]
+    }
+
+    /// R7: the title or the heading above; where there is neither, the submit button's text.
+    private var accessibleName: HTMLAttribute {
+        if form.title != nil { return HTMLAttribute("aria-labelledby", form.id + "-title") }
+        if let heading = form.headingID { return HTMLAttribute("aria-labelledby", heading) }
+        return HTMLAttribute("aria-label", form.submit?.label.plain ?? form.words.send)
+    }
+
+    private mutating func useModules() {
+        let behaviour = form.behaviour
+        if behaviour.enter == "next" { use(.enter) }
+        if behaviour.focus != nil { use(.focus) }
+        if behaviour.dismiss != nil { use(.dismiss) }
+        if behaviour.isGuarded { use(.guarding) }
+        if !behaviour.toolbar.isEmpty { use(.toolbar) }
+        if !behaviour.prefill.isEmpty { use(.prefill) }
+        if form.persist != nil { use(.storage) }
+        switch form.sending {
+        case .nowhere, .save: use(.done)
+        case .target(let target):
+            if target.stays { for module in [RuntimeModule.stay, .done] { use(module) } }
+        }
+    }
+
+    // MARK: Parts
+
+    private mutating func node(of part: FormPart) -> HTMLNode {
+        switch part {
+        case .field(let field): field.type.render(field, &self)
+        case .row(let fields):
+            .element("div", [HTMLAttribute("class", "sg-row")], fields.map { $0.type.render($0, &self) })
+        case .section(let section): node(of: section)
+        }
+    }
+
+    private mutating func node(of section: Section) -> HTMLNode {
+        let shell = open(section.condition, disabled: section.disabled, keepsHidden: section.keepsHidden)
+        var children: [HTMLNode] = []
+        if let header = section.header {
+            children.append(.element("legend", [HTMLAttribute("class", "sg-legend")], nodes(header)))
+        }
+        children += shell.when
+        for part in section.parts { children.append(node(of: part)) }
+        if let footer = section.footer {
+            children.append(.element("p", [HTMLAttribute("class", "sg-footer")], nodes(footer)))
+        }
+        close()
+        return .element("fieldset", [HTMLAttribute("class", "sg-section")] + shell.attributes, children)
+    }
+
+    // MARK: Buttons
+
+    /// The submit button; never disabled in the HTML (R43).
+    mutating func button(_ submit: SubmitButton) -> HTMLNode {
+        .element(
+            "button",
+            [
+                HTMLAttribute("type", "submit"), HTMLAttribute("class", "sg-button sg-submit"),
+                HTMLAttribute("id", form.id + "-submit"),
+            ], face(submit.label, submit.icon))
+    }
+
+    /// The icon and the text of a button or link; the text is the accessible name (R5).
+    mutating func face(_ label: LiveMarkup, _ icon: String?) -> [HTMLNode] {
+        let text = nodes(label)
+        let isSpan = label.whole != nil
+        return [Icon.node(icon)] + (isSpan ? text : [.element("span", [], text)])
+    }
+
+    // MARK: The rest
+
+    /// The name of the trap for robots; services have a name of their own for it.
+    private var trapName: String {
+        let names = Set(form.fields.compactMap { $0.name })
+        let wanted =
+            if case .target(let target) = form.sending, target.origin?.hasPrefix("https://") == true,
+                ["https://formspree.io", "https://usebasin.com"].contains(target.origin ?? "")
+            { "_gotcha" } else { "subject_2" }
+        return names.contains(wanted) ? wanted + "_x" : wanted
+    }
+
+    private func trap() -> HTMLNode {
+        let id = form.id + "-trap"
+        return .element(
+            "div", [HTMLAttribute("class", "sg-trap")],
+            [
+                .element("label", [HTMLAttribute("for", id)], text: form.words.leaveEmpty),
+                .element(
+                    "input",
+                    [
+                        HTMLAttribute("id", id), HTMLAttribute("name", trapName), HTMLAttribute("type", "text"),
+                        HTMLAttribute("tabindex", "-1"), HTMLAttribute("autocomplete", "off"),
+                    ]),
+            ])
+    }
+
+    private mutating func outcomes() -> [HTMLNode] {
+        var hidden: [HTMLNode] = []
+        switch form.sending {
+        case .nowhere: return [outcome("done", form.done, form.words.sent)]
+        case .save: return [outcome("done", form.done, form.words.saved)]
+        case .target(let target):
+            if target.isNetlify { hidden = [HTMLNode.hidden("form-name", "sg-" + form.id)] }
+            guard target.stays else { return hidden }
+            return [outcome("done", form.done, form.words.sent), outcome("failed", form.failed, form.words.failed)]
+        }
+    }
+
+    private mutating func outcome(_ name: String, _ outcome: Outcome?, _ otherwise: String) -> HTMLNode {
+        var content: [HTMLNode] = [.element("p", [], text: otherwise)]
+        if case .text(let text) = outcome { content = nodes(text) }
+        return .element(
+            "div",
+            [
+                HTMLAttribute("class", "sg-\(name)"), HTMLAttribute("id", "\(form.id)-\(name)"),
+                HTMLAttribute("tabindex", "-1"),
+                HTMLAttribute("hidden"),
+            ], content)
+    }
+}
+
+extension HTMLNode {
+    /// A control that is sent and not seen.
+    static func hidden(_ name: String, _ value: String, id: String? = nil) -> HTMLNode {
+        .element(
+            "input",
+            (id.map { [HTMLAttribute("id", $0)] } ?? [])
+                + [HTMLAttribute("type", "hidden"), HTMLAttribute("name", name), HTMLAttribute("value", value)])
+    }
+}
+
+extension Background {
+    /// The picture as SVG, for its filters are attributes: a page without inline style allows no author's numbers in CSS.
+    func node(_ id: String) -> HTMLNode {
+        var steps: [HTMLNode] = []
+        if let blur { steps.append(.element("feGaussianBlur", [HTMLAttribute("stdDeviation", SpecNumber.text(blur))])) }
+        if let saturation {
+            steps.append(
+                .element(
+                    "feColorMatrix",
+                    [HTMLAttribute("type", "saturate"), HTMLAttribute("values", SpecNumber.text(saturation))]))
+        }
+        var picture = [
+            HTMLAttribute("href", image), HTMLAttribute("width", "100%"), HTMLAttribute("height", "100%"),
+            HTMLAttribute("preserveAspectRatio", "xMidYMid slice"),
+        ]
+        if let opacity { picture.append(HTMLAttribute("opacity", SpecNumber.text(opacity))) }
+        if !steps.isEmpty { picture.append(HTMLAttribute("filter", "url(#\(id)-filter)")) }
+        let filter = steps.isEmpty ? [] : [HTMLNode.element("filter", [HTMLAttribute("id", id + "-filter")], steps)]
+        return .element(
+            "svg", [HTMLAttribute("class", "sg-background"), HTMLAttribute("aria-hidden", "true")],
+            filter + [.element("image", picture)])
+    }
+}

@@ -1,0 +1,127 @@
+import HTML
+
+/// A form while it is written out: its markup, and beside it what its script must know.
+package struct FormRendering {
+    /// The form.
+    let form: Form
+    private(set) var fields: [JSValue] = []
+    private(set) var parts: [JSValue] = []
+    private(set) var texts: [JSValue] = []
+    private(set) var buttons: [JSValue] = []
+    private(set) var modules: Set<RuntimeModule> = [.core, .submit, .errors, .focusEvents, .keyboard]
+    private(set) var library: Set<String> = []
+    private var enclosing: [String] = []
+    private var counts = (parts: 0, texts: 0, buttons: 0)
+
+    init(_ form: Form) { self.form = form }
+
+    /// The id of the control of the field `name`.
+    func controlID(_ name: String) -> String { "\(form.id)_\(name)" }
+
+    mutating func use(_ module: RuntimeModule) { modules.insert(module) }
+
+    /// The code of `expression`; the functions it calls are taken note of.
+    mutating func code(_ expression: Expression) -> JSValue {
+        library.formUnion(expression.library)
+        return .code(expression.javaScript)
+    }
+
+    // MARK: Texts
+
+    /// `text` as nodes; what is live in it gets an id and a place in the script.
+    mutating func nodes(_ text: LiveMarkup?) -> [HTMLNode] {
+        guard let text else { return [] }
+        if let whole = text.whole { return [span(whole.javaScript, whole.library, text.plain)] }
+        return text.pieces.map { piece in
+            switch piece {
+            case .markup(let markup): .markup(markup)
+            case .live(let expression, let first): span(expression.javaScript, expression.library, first)
+            }
+        }
+    }
+
+    private mutating func span(_ code: String, _ library: Set<String>, _ first: String) -> HTMLNode {
+        counts.texts += 1
+        let id = "\(form.id)-text-\(counts.texts)"
+        addText(id, code, library, nil)
+        return .element("span", [HTMLAttribute("id", id)], text: first)
+    }
+
+    private mutating func addText(_ id: String, _ code: String, _ used: Set<String>, _ attribute: String?) {
+        library.formUnion(used)
+        modules.insert(.texts)
+        texts.append(.array([.string(id), .code(code)] + (attribute.map { [.string($0)] } ?? [])))
+    }
+
+    /// A live text that stands in an element of its own, such as a counter.
+    mutating func live(_ text: LiveText, in id: String) { addText(id, text.javaScript, text.library, nil) }
+
+    /// A computed value that stands in an element of its own: an output.
+    mutating func live(_ text: Expression, in id: String) { addText(id, text.javaScript, text.library, nil) }
+
+    /// The first state of `text` for an attribute of the element `id`, which follows it when it is live.
+    mutating func attribute(_ text: LiveMarkup?, _ name: String, of id: String) -> String? {
+        guard let text else { return nil }
+        if let whole = text.whole { addText(id, whole.javaScript, whole.library, name) }
+        return text.plain
+    }
+
+    // MARK: Parts
+
+    /// What a part's element gets from its condition.
+    struct Shell {
+        var attributes: [HTMLAttribute] = []
+        var when: [HTMLNode] = []
+    }
+
+    /// Opens a part: what is rendered until `close` is inside it. Without conditions it leaves no trace.
+    mutating func open(
+        _ condition: Condition?, disabled: Disabling? = nil, keepsHidden: Bool = false
+    ) -> Shell {
+        guard condition != nil || disabled != nil else {
+            enclosing.append(enclosing.last ?? "")
+            return Shell()
+        }
+        counts.parts += 1
+        let id = "\(form.id)-part-\(counts.parts)"
+        var entries = [JSEntry("id", .string(id))]
+        if let condition { entries.append(JSEntry("when", code(condition.expression))) }
+        if let parent = enclosing.last, !parent.isEmpty { entries.append(JSEntry("parent", .string(parent))) }
+        if keepsHidden { entries.append(JSEntry("onHide", .string("keep"))) }
+        if let disabled {
+            entries.append(JSEntry("disabled", code(disabled.expression)))
+            if let words = disabled.words { entries.append(JSEntry("disabledText", .string(words))) }
+        }
+        parts.append(.object(entries))
+        modules.insert(.parts)
+        enclosing.append(id)
+        return shell(id, condition)
+    }
+
+    private func shell(_ id: String, _ condition: Condition?) -> Shell {
+        var shell = Shell(attributes: [HTMLAttribute("id", id)])
+        if condition?.holdsAtFirst == false { shell.attributes.append(HTMLAttribute("data-off")) }
+        if let words = condition?.words {
+            shell.when = [.element("p", [HTMLAttribute("class", "sg-when")], text: words)]
+        }
+        return shell
+    }
+
+    mutating func close() { enclosing.removeLast() }
+
+    /// The innermost part with a condition, if any.
+    var part: String? { enclosing.last.flatMap { $0.isEmpty ? nil : $0 } }
+
+    mutating func add(field: JSValue) { fields.append(field) }
+
+    /// The id of the next button, whose entry is made of it.
+    mutating func addButton(_ entries: (String) -> [JSEntry]) -> String {
+        counts.buttons += 1
+        let id = "\(form.id)-button-\(counts.buttons)"
+        modules.insert(.buttons)
+        buttons.append(.object(entries(id)))
+        return id
+    }
+
+    mutating func use(library names: Set<String>) { library.formUnion(names) }
+}

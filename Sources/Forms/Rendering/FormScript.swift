@@ -1,0 +1,156 @@
+import HTML
+
+// The script of a form: an object for the runtime, printed from values only.
+extension FormRendering {
+    /// The text of the form's script.
+    ///
+    ///     "use strict";
+    ///     document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", make: (x) => ({
+    ///       fields: [ … ],
+    ///     }) } }));
+    mutating func script() -> String {
+        var entries: [JSEntry] = [JSEntry("fields", .array(fields))]
+        addData(to: &entries)
+        if !parts.isEmpty { entries.append(JSEntry("parts", .array(parts))) }
+        if !texts.isEmpty { entries.append(JSEntry("texts", .array(texts))) }
+        if !buttons.isEmpty { entries.append(JSEntry("buttons", .array(buttons))) }
+        addSubmit(to: &entries)
+        addBehaviour(to: &entries)
+        let words = form.words
+        entries.append(JSEntry("text", .object(words.forRuntime)))
+        if modules.contains(.number) || modules.contains(.range) || modules.contains(.stepper) {
+            let signs = [JSEntry("group", .string(words.groupSign)), JSEntry("point", .string(words.decimalSign))]
+            entries.append(JSEntry("numbers", .object(signs)))
+        }
+        var text = "\"use strict\";\ndocument.dispatchEvent(new CustomEvent(\"sitegen:form\", { detail: { id: "
+        text += JavaScriptText.literal(form.id) + ", make: (x) => ({\n"
+        for entry in entries { text += "  \(entry.key): \(Self.lines(entry.value)),\n" }
+        return text + "}) } }));\n"
+    }
+
+    /// A list of lists or objects a line each, all else in one line.
+    private static func lines(_ value: JSValue) -> String {
+        guard case .array(let items) = value, items.contains(where: \.isStructured) else { return value.text() }
+        return "[\n" + items.map { "    \($0.text()),\n" }.joined() + "  ]"
+    }
+
+    private mutating func addData(to entries: inout [JSEntry]) {
+        if !form.shared.isEmpty {
+            let shared = form.shared.map {
+                JSValue.object([
+                    JSEntry("name", .string($0.name)), JSEntry("kind", .string($0.kind)),
+                    JSEntry("value", .code($0.value.javaScript)),
+                ])
+            }
+            entries.append(JSEntry("shared", .array(shared)))
+        }
+        if !form.state.isEmpty {
+            let state = form.state.map { JSValue.array([.string($0.name), .code($0.value.javaScript)]) }
+            entries.append(JSEntry("state", .array(state)))
+        }
+        if !form.lets.isEmpty {
+            let lets = form.lets.map { JSValue.array([.string($0.name), code($0.expression)]) }
+            entries.append(JSEntry("lets", .array(lets)))
+        }
+    }
+
+    private var submitButton: SubmitButton? {
+        if let submit = form.submit { return submit }
+        for field in form.fields { if case .submit(let submit) = field.body { return submit } }
+        return nil
+    }
+
+    private mutating func addSubmit(to entries: inout [JSEntry]) {
+        var submit = [JSEntry("mode", .string(form.disabledSubmit))]
+        if let button = submitButton {
+            if let disabled = button.disabled {
+                submit.append(JSEntry("disabled", code(disabled)))
+                let fields = Set(form.fields.compactMap(\.name))
+                let names = read(by: disabled).filter { fields.contains($0) }
+                if !names.isEmpty { submit.append(JSEntry("names", .array(names.map { .string($0) }))) }
+            }
+            if let why = button.why { submit.append(JSEntry("why", .string(why))) }
+            if let busy = button.busy?.plain ?? defaultBusy { submit.append(JSEntry("busy", .string(busy))) }
+        }
+        entries.append(JSEntry("submit", .object(submit)))
+    }
+
+    /// The names that `expression` reads, those inside of a `let` too, each once.
+    private func read(by expression: Expression) -> [String] {
+        var names: [String] = []
+        var waiting = expression.names
+        while !waiting.isEmpty {
+            let name = waiting.removeFirst()
+            guard !names.contains(name) else { continue }
+            names.append(name)
+            waiting += form.lets.first { $0.name == name }?.expression.names ?? []
+        }
+        return names
+    }
+
+    private var defaultBusy: String? {
+        if case .target = form.sending { return form.words.busy }
+        return nil
+    }
+
+    private mutating func addBehaviour(to entries: inout [JSEntry]) {
+        let behaviour = form.behaviour
+        entries.append(JSEntry("onInvalid", .string(behaviour.onInvalid)))
+        entries.append(JSEntry("enter", .string(behaviour.enter)))
+        if let focus = behaviour.focus { entries.append(JSEntry("focus", .string(focus))) }
+        if let dismiss = behaviour.dismiss { entries.append(JSEntry("dismiss", .string(dismiss))) }
+        entries.append(JSEntry("validate", .string(behaviour.validate)))
+        if behaviour.isGuarded { entries.append(JSEntry("guard", .boolean(true))) }
+        for (key, names) in [
+            ("toolbar" as StaticString, behaviour.toolbar), ("prefill", behaviour.prefill),
+            ("include", behaviour.include),
+        ]
+        where !names.isEmpty { entries.append(JSEntry(key, .array(names.map { .string($0) }))) }
+        if let persist = form.persist { entries.append(JSEntry("persist", self.persist(persist))) }
+        if let send = send() { entries.append(JSEntry("send", send)) }
+    }
+
+    private mutating func persist(_ persist: Persist) -> JSValue {
+        var entries = [
+            JSEntry("in", .string(persist.storage)), JSEntry("key", .string(persist.key)),
+            JSEntry("hash", .string(SpecHash.of(form))), JSEntry("save", .string(persist.save)),
+        ]
+        if let when = persist.when { entries.append(JSEntry("when", code(when))) }
+        entries.append(JSEntry("names", .array(persist.names.map { .string($0) })))
+        return .object(entries)
+    }
+
+    private func send() -> JSValue? {
+        var entries: [JSEntry] = []
+        switch form.sending {
+        case .nowhere: entries.append(JSEntry("none", .boolean(true)))
+        case .save: entries.append(JSEntry("save", .boolean(true)))
+        case .target(let target):
+            guard target.stays else { return nil }
+            entries += [JSEntry("stay", .boolean(true)), JSEntry("as", .string(target.encoding))]
+        }
+        if case .page(let page) = form.done { entries.append(JSEntry("donePage", .string(page.text))) }
+        return .object(entries)
+    }
+}
+
+extension JSValue {
+    fileprivate var isStructured: Bool {
+        switch self {
+        case .array, .object: true
+        default: false
+        }
+    }
+}
+
+/// Tells a form's stored values from those of another shape of it.
+enum SpecHash {
+    /// FNV-1a (64 bits) of the names and kinds of all values, as hexadecimal digits.
+    static func of(_ form: Form) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        let fields = form.fields.compactMap { field in field.name.map { "\($0)\u{0}\(field.type.kind)\u{1}" } }
+        let states = form.state.map { "\($0.name)\u{0}state\u{1}" }
+        for byte in (fields + states).joined().utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 16)
+    }
+}

@@ -1,0 +1,73 @@
+package import Diagnostics
+
+/// A value that a form shares with others under one key.
+package struct SharedValue: Sendable {
+    /// The field's name.
+    package let name: String
+    /// The field's kind, `state` for a value without control.
+    package let kind: String
+    /// The type that expressions see.
+    package let type: ExpressionType
+    /// Its default.
+    package let value: ExpressionValue
+    /// Where it was declared first.
+    package let place: Place
+}
+
+/// The values of all forms of a site that have a `persist: {key: …}`, by key.
+package struct SharedValues: Sendable {
+    private var byKey: [String: [SharedValue]] = [:]
+    /// What was found wrong: one name with two kinds under one key.
+    package private(set) var diagnostics: [Diagnostic] = []
+
+    /// No values at all.
+    package static let none = SharedValues()
+
+    private init() {}
+
+    /// The values that `specs`, the forms of all pages in a fixed order, share; `context` looks up data files.
+    package init(_ specs: [FormSpec], _ context: FormContext? = nil) {
+        for spec in specs {
+            guard let key = spec.values.map("persist")?.text("key")?.text else { continue }
+            for value in SharedValues.values(of: spec, context) { add(value, to: key) }
+        }
+    }
+
+    /// The values under `key`.
+    func values(of key: String) -> [SharedValue] { byKey[key] ?? [] }
+
+    private mutating func add(_ value: SharedValue, to key: String) {
+        guard let first = byKey[key]?.first(where: { $0.name == value.name }) else {
+            byKey[key, default: []].append(value)
+            return
+        }
+        guard first.kind != value.kind else { return }
+        let position = first.place.position
+        diagnostics.append(
+            .error(
+                "form.shared-with-two-kinds",
+                "`\(value.name)` is a `\(value.kind)` here and a `\(first.kind)` in \(first.place.source.path):\(position.line)",
+                at: value.place,
+                help: "forms with the same `key` share one set of values: give both one kind, or two names"))
+    }
+
+    private static func values(of spec: FormSpec, _ context: FormContext?) -> [SharedValue] {
+        let fallback = context ?? .bare
+        var check = FormChecking(spec: spec, context: fallback, words: .english, language: "en")
+        let named = spec.values.map("persist")?.texts("fields")?.map(\.text)
+        let fields: [SharedValue] = spec.fields.compactMap { field in
+            guard let name = field.name, let type = field.type as? any InputType, !type.isSecret,
+                field.type.kind != "file",
+                named?.contains(name) ?? true
+            else { return nil }
+            let choices = FieldOptions.of(field, fallback).choices
+            guard let valueType = type.valueType(of: field, choices: choices) else { return nil }
+            let start = type.start(field, choices, &check)
+            return SharedValue(name: name, kind: type.kind, type: valueType, value: start, place: field.place)
+        }
+        let states = zip(check.state(), spec.values.pairs("state")).map {
+            SharedValue(name: $0.name, kind: "state", type: $0.type, value: $0.value, place: $1.key.place)
+        }
+        return fields + states
+    }
+}

@@ -1,0 +1,134 @@
+package import Diagnostics
+package import YAML
+
+/// A scalar of a form spec, with its place in the page.
+package struct SpecText: Sendable {
+    private let scalar: YAMLScalar
+    private let body: SourceSlice
+
+    /// The scalar of a spec whose text is `body`.
+    package init(_ scalar: YAMLScalar, in body: SourceSlice) {
+        self.scalar = scalar
+        self.body = body
+    }
+
+    /// The text after YAML's quotes and escapes are taken away.
+    package var text: String { scalar.text }
+
+    /// How it was written.
+    package var style: YAMLScalar.Style { scalar.style }
+
+    /// Where it stands, with its quotes.
+    package var place: Place { body.place(scalar.range) }
+
+    /// Where the UTF-8 bytes `inner` of the text stand.
+    package func place(of inner: Range<Int>) -> Place { body.place(scalar.range(ofText: inner, in: body)) }
+
+    /// Whether quotes stand around it.
+    package var isQuoted: Bool { style == .singleQuoted || style == .doubleQuoted }
+}
+
+/// A name and what belongs to it, in the order written.
+package struct SpecPair: Sendable {
+    /// The name.
+    package let key: SpecText
+    /// What belongs to it.
+    package let value: SpecText
+}
+
+/// One choice of a field as its author wrote it.
+package struct OptionSpec: Sendable {
+    /// What is submitted.
+    package let value: SpecText
+    /// What is shown; the value where there is none.
+    package let label: SpecText?
+    /// A line of help beside it.
+    package let hint: SpecText?
+    /// The condition under which it is offered.
+    package let when: SpecText?
+}
+
+/// The choices of a field as their author wrote them.
+package enum OptionsSpec: Sendable {
+    case listed([OptionSpec])
+    /// A data file of the site.
+    case data(SpecText)
+}
+
+/// A value of a form spec, with the type that its key gave it.
+package enum SpecValue: Sendable {
+    case text(SpecText)
+    case boolean(Bool, SpecText)
+    case number(Double, SpecText)
+    case texts([SpecText])
+    case pairs([SpecPair])
+    case options(OptionsSpec)
+    case map(SpecValues)
+    case maps([SpecValues])
+    case node(YAMLNode)
+}
+
+/// A key of a spec and its value.
+package struct SpecEntry: Sendable {
+    /// The key's description.
+    package let key: SpecKey
+    /// Where the key stands.
+    package let keyPlace: Place
+    /// Where key and value stand.
+    package let place: Place
+    /// The value.
+    package let value: SpecValue
+}
+
+/// The keys of one map of a spec that were read without fault, in the order written.
+package struct SpecValues: Sendable {
+    /// Keys and values.
+    package var entries: [SpecEntry] = []
+    /// Where the map stands.
+    package var place: Place
+
+    /// The entry of `name`.
+    package subscript(name: String) -> SpecEntry? { entries.first { $0.key.name == name } }
+
+    /// The text of `name`.
+    package func text(_ name: String) -> SpecText? {
+        switch self[name]?.value {
+        case .text(let text), .boolean(_, let text), .number(_, let text): text
+        default: nil
+        }
+    }
+
+    /// Whether `name` is there and true.
+    package func flag(_ name: String) -> Bool? {
+        if case .boolean(let value, _) = self[name]?.value { value } else { nil }
+    }
+
+    /// The number of `name`.
+    package func number(_ name: String) -> Double? {
+        if case .number(let value, _) = self[name]?.value { value } else { nil }
+    }
+
+    /// The texts of the list `name`; one text counts as a list of one.
+    package func texts(_ name: String) -> [SpecText]? {
+        switch self[name]?.value {
+        case .texts(let texts): texts
+        case .text(let text): [text]
+        default: nil
+        }
+    }
+
+    /// The pairs of the map `name`.
+    package func pairs(_ name: String) -> [SpecPair] {
+        if case .pairs(let pairs) = self[name]?.value { pairs } else { [] }
+    }
+
+    /// The map `name`.
+    package func map(_ name: String) -> SpecValues? {
+        if case .map(let values) = self[name]?.value { values } else { nil }
+    }
+
+    /// The maps of the list `name`.
+    package func maps(_ name: String) -> [SpecValues] {
+        if case .maps(let maps) = self[name]?.value { maps } else { [] }
+    }
+}

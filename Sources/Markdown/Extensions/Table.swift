@@ -1,0 +1,75 @@
+/// What the delimiter row of a table says.
+struct TableShape {
+    /// How a column is set.
+    enum Alignment { case none, left, center, right }
+
+    let columns: [Alignment]
+}
+
+/// A table that is being written, and the cell that comes next.
+struct OpenTable {
+    let shape: TableShape
+    var row = 0
+    var column = 0
+}
+
+// Pipe tables (GitHub Flavored Markdown 0.29, 4.10).
+//
+//     | a | b |        <table> <thead> <tr> <th scope="col">a</th> …
+//     |---|--:|        <td class="sg-right">1</td>
+//     | 0 | 1 |
+extension MarkdownWriter {
+    /// Whether the block is one of the comments that `TableRewriting` put in; begins or ends the table.
+    mutating func tableMark(_ node: CMarkNode) -> Bool {
+        guard let sentinel = escape.sentinel else { return false }
+        let literal = node.literal.array
+        let lead = Array("<!--".utf8) + sentinel.bytes
+        guard literal.starts(with: lead) else { return false }
+        let mark = String(decoding: literal[lead.count...], as: UTF8.self).prefix { $0 != ">" }
+        if mark.hasPrefix("end") {
+            closeTable()
+        } else if let number = Int(mark.prefix { $0 != "-" }), tables.indices.contains(number) {
+            onOwnLine("<div class=\"sg-table\">\n<table>\n<thead>\n")
+            table = OpenTable(shape: tables[number])
+        }
+        return true
+    }
+
+    mutating func openCell() {
+        guard let table else { return }
+        if table.column == 0 { output.append("<tr>\n") }
+        let isHead = table.row == 0
+        output.append(isHead ? "<th scope=\"col\"" : "<td")
+        switch table.shape.columns[table.column] {
+        case .none: break
+        case .left: output.append(" class=\"sg-left\"")
+        case .center: output.append(" class=\"sg-center\"")
+        case .right: output.append(" class=\"sg-right\"")
+        }
+        output.append(">")
+    }
+
+    mutating func closeCell() {
+        guard var table else { return }
+        output.append(table.row == 0 ? "</th>\n" : "</td>\n")
+        table.column += 1
+        if table.column == table.shape.columns.count {
+            output.append("</tr>\n")
+            if table.row == 0 { output.append("</thead>\n") }
+            (table.row, table.column) = (table.row + 1, 0)
+            if table.row == 1 { output.append("<tbody>\n") }
+        }
+        self.table = table
+    }
+
+    private mutating func closeTable() {
+        guard let table else { return }
+        if table.row == 1 {
+            output.removeLast("<tbody>\n".utf8.count)
+        } else {
+            output.append("</tbody>\n")
+        }
+        output.append("</table>\n</div>\n")
+        self.table = nil
+    }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+import Forms
+import HTML
+import Markdown
+
+/// The fenced block that is a form: how Forms, which knows no Markdown, is plugged into it.
+///
+///     ```form sign-in        →        a hole, and the spec that fills it
+///     - email: email
+///     ```
+enum FormFence {
+    /// Whether the block is a form: the first word of its info string is `form`.
+    static func isForm(_ block: FencedBlock) -> Bool { block.firstWord == "form" }
+
+    /// The ids that a block of this info string will take, so that no heading gets one of them.
+    static func ids(of info: String) -> [String] {
+        let words = info.split(whereSeparator: \.isWhitespace)
+        return words.count == 2 && words[0] == "form" ? [String(words[1])] : []
+    }
+
+    /// The block as Forms takes it, the page's form number `ordinal`, counted from 1.
+    static func form(_ block: FencedBlock, ordinal: Int) -> FormBlock {
+        FormBlock(
+            info: block.info, infoPlace: block.infoPlace, body: block.body, ordinal: ordinal,
+            headingID: block.heading?.id, headingText: block.heading?.plain)
+    }
+
+    /// A block that is no form; `form.show` shows a spec as the YAML it is.
+    static func shown(_ block: FencedBlock) -> FenceOutcome {
+        guard block.firstWord == "form.show" else { return .code }
+        let code = HTMLNode.element(
+            "code", [HTMLAttribute("class", "language-yaml")], text: block.body.text)
+        return .html(HTML(.element("pre", [], [code]), .text("\n")))
+    }
+
+    /// What is told of a form whose fence never ends.
+    static func unclosed(_ block: FencedBlock) -> Diagnostic {
+        .error(
+            "form.unclosed-fence", "the form that begins here is not closed", at: block.place,
+            help: "put a line of three backticks behind its last line, as far in as the first")
+    }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import Forms
+import Templates
+
+/// Builds a site in memory: the whole product in one function.
+///
+///     content/, templates/, static/, data/   →   load → parse → check → render   →   Output, diagnostics
+///
+/// Author mistakes are in the report, whose output is to be written only where none of them is an error. Throws where
+/// the disk failed.
+package func buildSite(_ settings: BuildSettings) throws(EnvironmentFailure) -> BuildReport {
+    var stages = Stages(settings)
+    let sources = try stages.load()
+    let (outline, theme) = stages.parse(sources)
+    let site = stages.check(outline, theme)
+    let files = stages.render(site)
+    return stages.report(files, site)
+}
+
+/// The stages of one build; what they find is collected here.
+private struct Stages {
+    private let settings: BuildSettings
+    private var diagnostics: [Diagnostic] = []
+    private var timings: [BuildReport.Timing] = []
+    private let clock = ContinuousClock()
+
+    init(_ settings: BuildSettings) { self.settings = settings }
+
+    /// Disk → bytes.
+    mutating func load() throws(EnvironmentFailure) -> LoadedSite {
+        let start = clock.now
+        let loaded = try LoadedSite.load(settings, &diagnostics)
+        timings.append(.init(stage: "load", time: clock.now - start))
+        return loaded
+    }
+
+    /// Bytes → front matter, Markdown, form specs, templates.
+    mutating func parse(_ loaded: LoadedSite) -> (Outline, Theme) {
+        timed("parse") { stages in
+            let theme = Theme(overrides: loaded.files(of: .template), diagnostics: &stages.diagnostics)
+            let outline = Outline(loaded, settings: stages.settings, theme: theme, diagnostics: &stages.diagnostics)
+            return (outline, theme)
+        }
+    }
+
+    /// Syntax → model: links, names, types, routes.
+    mutating func check(_ outline: Outline, _ theme: Theme) -> Rendering {
+        timed("check") { stages in outline.checked(theme, jobs: stages.settings.jobs, diagnostics: &stages.diagnostics) }
+    }
+
+    /// Model → output files.
+    mutating func render(_ rendering: Rendering) -> [OutputFile] {
+        timed("render") { stages in
+            Outputs.all.flatMap { $0.files(of: rendering, diagnostics: &stages.diagnostics) }
+        }
+    }
+
+    /// All findings, and the output that is to be written.
+    mutating func report(_ files: [OutputFile], _ rendering: Rendering) -> BuildReport {
+        let output = OutputPaths.collect(files, diagnostics: &diagnostics)
+        let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
+        return BuildReport(
+            diagnostics: told, output: output,
+            counts: [.init(rendering.site.pages.count, "page", "pages"), .init(rendering.formCount, "form", "forms")],
+            timings: timings)
+    }
+
+    private mutating func timed<Result>(_ stage: String, _ work: (inout Stages) -> Result) -> Result {
+        let start = clock.now
+        let result = work(&self)
+        timings.append(.init(stage: stage, time: clock.now - start))
+        return result
+    }
+}
+
+extension Diagnostic {
+    /// The same finding as an error.
+    var asError: Diagnostic {
+        Diagnostic(severity == .warning ? .error : severity, identifier, message, at: place, help: help)
+    }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import Forms
+import Templates
+
+extension Outline {
+    /// The site with every link, name and route checked; what is wrong goes into `diagnostics`.
+    func checked(_ theme: Theme, jobs: Int, diagnostics: inout [Diagnostic]) -> Rendering {
+        let links = LinkResolver(map: map, routes: pages.map(\.route), style: style)
+        var assets = Assets(theme: theme.assets)
+        var placed = PlacedLinks(links: links)
+        let pages = self.pages.indices.map { page($0, &placed, &assets) }
+        let furniture = furniture(&placed, pages: pages)
+        diagnostics += placed.diagnostics
+        diagnostics += unknownTemplates(theme)
+        diagnostics += AnchorCheck.faults(in: self)
+        let stage = FormStage(self, links: links, diagnostics: &diagnostics)
+        let forms = stage.forms(jobs: jobs, assets: &assets, diagnostics: &diagnostics)
+        let site = SiteModel(self, pages: pages, furniture: furniture, assets: assets, words: theme.words)
+        return Rendering(
+            site: site, templates: theme.templates, files: files, forms: forms, jobs: jobs)
+    }
+
+    private func page(_ index: Int, _ placed: inout PlacedLinks, _ assets: inout Assets) -> Page {
+        let source = pages[index]
+        let content = contents[index]
+        let front = source.front
+        let background = front.background
+        return Page(
+            source: source, title: front.title ?? content.title ?? fileTitle(of: source),
+            description: front.description, content: content,
+            redirect: front.redirect.flatMap { placed.target(of: $0, from: source.folders) },
+            background: background.flatMap { placed.file($0.image, from: source.folders, key: "background") },
+            image: front.image.flatMap { placed.file($0, from: source.folders, key: "image") },
+            backgroundStyle: background.flatMap { $0.isPlain ? nil : assets.add(style(of: $0), named: "background.css") })
+    }
+
+    /// The title of a page without one: its file's name in words, its folder's for an `index.md`.
+    private func fileTitle(of page: PageSource) -> String {
+        let name = PathName.parts(of: page.path).name
+        guard page.isIndex else { return PathName.words(name) }
+        return page.folders.last.map(PathName.words) ?? configuration.title
+    }
+
+    private func style(of background: FrontMatter.Background) -> [UInt8] {
+        let css = """
+            .sg-background{filter:blur(\(background.blur)px) saturate(\(background.saturation));opacity:\(background.opacity)}
+
+            """
+        return Array(css.utf8)
+    }
+
+    private func furniture(_ placed: inout PlacedLinks, pages: [Page]) -> Furniture {
+        var furniture = Furniture()
+        for item in configuration.menu {
+            guard let target = placed.target(of: item.target, from: []) else { continue }
+            if let title = item.title {
+                furniture.menu.append(MenuEntry(title: title, target: target))
+            } else if case .page(let index, _) = target {
+                furniture.menu.append(MenuEntry(title: pages[index].title, target: target))
+            } else {
+                placed.diagnostics.append(
+                    .error(
+                        "config.menu", "`\(item.target.text)` is no page, so the menu does not know its title",
+                        at: item.target.place, help: "write `{title: …, url: \(item.target.text)}`"))
+            }
+        }
+        furniture.logo = configuration.logo.flatMap { placed.file($0, from: [], key: "logo") }
+        furniture.favicon = configuration.favicon.flatMap { placed.file($0, from: [], key: "favicon") }
+        return furniture
+    }
+
+    /// Pages whose `template` names none.
+    private func unknownTemplates(_ theme: Theme) -> [Diagnostic] {
+        pages.compactMap { page in
+            guard let template = page.front.template, !theme.templates.hasPage(template.text) else { return nil }
+            return Diagnostic(
+                .error, "front-matter.unknown-template", "there is no template `\(template.text)`", at: template.place,
+                help: theme.templates.help(forUnknown: template.text))
+        }
+    }
+}

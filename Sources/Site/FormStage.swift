@@ -1,0 +1,88 @@
+import Diagnostics
+import Forms
+import HTML
+
+/// Checks and renders the forms of all pages: what they share first, then page by page.
+struct FormStage: Sendable {
+    private let outline: Outline
+    private let links: LinkResolver
+    private let shared: SharedValues
+
+    /// The forms of `outline`; what is wrong between forms of different pages goes into `diagnostics`.
+    init(_ outline: Outline, links: LinkResolver, diagnostics: inout [Diagnostic]) {
+        self.outline = outline
+        self.links = links
+        let specs = outline.contents.map { $0.forms.compactMap(\.self) }
+        shared = SharedValues(specs.flatMap(\.self))
+        diagnostics += specs.flatMap(FormCheck.checkPage)
+        diagnostics += shared.diagnostics
+    }
+
+    /// What the forms of each page became, by the page's index; styles and scripts are added to `assets`.
+    func forms(jobs: Int, assets: inout Assets, diagnostics: inout [Diagnostic]) -> [Int: PageForms] {
+        let withForms = outline.contents.indices.filter { !outline.contents[$0].forms.isEmpty }
+        guard !withForms.isEmpty else { return [:] }
+        let rendered = Parallel.map(withForms, jobs: jobs, render)
+        diagnostics += rendered.flatMap(\.diagnostics)
+        let style = assets.add(Array(FormStyle.sheet.utf8), named: "form.css")
+        var found: [Int: PageForms] = [:]
+        for (index, page) in zip(withForms, rendered) {
+            let forms = page.forms.compactMap(\.self)
+            let modules = forms.reduce(into: Set()) { $0.formUnion($1.modules) }
+            let library = forms.reduce(into: Set()) { $0.formUnion($1.library) }
+            let runtime = FormRuntime.script(modules: modules, library: library)
+            var scripts = [assets.add(Array(runtime.utf8), named: "forms.js")]
+            for (spec, form) in zip(outline.contents[index].forms, page.forms) {
+                guard let spec, let form else { continue }
+                scripts.append(assets.add(Array(form.script.utf8), named: "\(spec.id).js"))
+            }
+            found[index] = PageForms(forms: page.forms, style: style, scripts: scripts)
+        }
+        return found
+    }
+
+    private struct RenderedPage: Sendable {
+        /// In order of the page's holes; nil where a form has mistakes.
+        var forms: [RenderedForm?] = []
+        var diagnostics: [Diagnostic] = []
+    }
+
+    private func render(_ index: Int) -> RenderedPage {
+        let page = outline.pages[index]
+        let context = context(for: page)
+        var result = RenderedPage()
+        for spec in outline.contents[index].forms {
+            let checked = spec.map { FormCheck.check($0, context) }
+            result.diagnostics += checked?.1 ?? []
+            result.forms.append(checked?.0.map { FormRenderer.render($0) })
+        }
+        return result
+    }
+
+    private func context(for page: PageSource) -> FormContext {
+        let configuration = outline.configuration
+        let data = outline.data
+        let markdown = FormMarkdown(page: page, links: links, allowsHTML: page.front.html ?? configuration.html)
+        return FormContext(
+            language: page.language, style: configuration.formStyle, disabledSubmit: configuration.disabledSubmit,
+            messages: configuration.formMessages.map { ($0.key, $0.text) },
+            basePath: configuration.baseURL.path + "/", route: page.route.path, shared: shared,
+            resolveLink: { [links] text, place in
+                FormStage.resolve(text, at: place, page: page, links: links)
+            },
+            markdown: { text, shape, place in markdown.html(text, shape, place) },
+            dataOptions: { name, place in data.options(name, at: place) })
+    }
+
+    private static func resolve(
+        _ text: String, at place: Place, page: PageSource, links: LinkResolver
+    ) -> Result<SafeURL, LinkFault> {
+        do throws(LinkResolver.Fault) {
+            let target = try links.target(of: text, from: page.folders)
+            if let url = SafeURL(links.url(of: target, from: page.route)) { return .success(url) }
+            return .failure(LinkFault(.error("link.scheme", "`\(text)` is no link", at: place)))
+        } catch {
+            return .failure(LinkFault(Diagnostic(.error, error.identifier, error.message, at: place, help: error.help)))
+        }
+    }
+}

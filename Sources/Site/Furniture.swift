@@ -1,0 +1,43 @@
+import Diagnostics
+import Templates
+
+/// What `sitegen.yml` adds to every page, with its links resolved.
+struct Furniture: Sendable {
+    var menu: [MenuEntry] = []
+    /// The names of the output files of the logo and the icon.
+    var logo: [String]?
+    var favicon: [String]?
+}
+
+/// An entry of the menu.
+struct MenuEntry: Sendable {
+    let title: String
+    let target: PageTarget
+}
+
+/// Resolves links that front matter and `sitegen.yml` name, and tells where they lead nowhere.
+struct PlacedLinks {
+    let links: LinkResolver
+    var diagnostics: [Diagnostic] = []
+
+    /// Where `placed` leads, as written in a file of `folders` below `content/`.
+    mutating func target(of placed: FrontMatter.Placed, from folders: [String]) -> PageTarget? {
+        do throws(LinkResolver.Fault) {
+            return try links.target(of: placed.text, from: folders)
+        } catch {
+            diagnostics.append(Diagnostic(.error, error.identifier, error.message, at: placed.place, help: error.help))
+            return nil
+        }
+    }
+
+    /// The names of the output file that `placed` leads to; anything but a file of the site is an error.
+    mutating func file(_ placed: FrontMatter.Placed, from folders: [String], key: String) -> [String]? {
+        guard let target = target(of: placed, from: folders) else { return nil }
+        if case .file(let names, "") = target { return names }
+        diagnostics.append(
+            .error(
+                "link.no-picture", "`\(key)` takes a picture of the site, not `\(placed.text)`", at: placed.place,
+                help: "put the picture beside the page and write its file name"))
+        return nil
+    }
+}

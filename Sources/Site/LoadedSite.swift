@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// The files of a site and its configuration: what load gives to parse.
+struct LoadedSite: Sendable {
+    let configuration: Configuration
+    let style: URLStyle
+    let files: [SourceFile]
+
+    /// Reads the site's folder; what authors got wrong goes into `diagnostics`.
+    static func load(
+        _ settings: BuildSettings, _ diagnostics: inout [Diagnostic]
+    ) throws(EnvironmentFailure) -> LoadedSite {
+        let reader = try SiteReader(site: settings.siteFolder, output: settings.outputFolder)
+        let top = try reader.configuration()
+        diagnostics += top.diagnostics
+        var configuration = Configuration()
+        if let source = top.files.first?.text {
+            let (read, faults) = ConfigurationParser.parse(source)
+            configuration = read
+            diagnostics += faults
+        }
+        if let typed = settings.baseURL.flatMap({ BaseURL($0) }) { configuration.baseURL = typed }
+        let sources = try reader.read(include: configuration.include)
+        diagnostics += sources.diagnostics
+        return LoadedSite(
+            configuration: configuration,
+            style: URLStyle(base: configuration.baseURL.path, isRelative: settings.relative), files: sources.files)
+    }
+
+    /// The files of one role.
+    func files(of role: SourceFile.Role) -> [SourceFile] { files.filter { $0.role == role } }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import Forms
+import Markdown
+
+/// A site after parse: every page's front matter, route and Markdown, every form's spec, and nothing checked between them.
+struct Outline: Sendable {
+    let configuration: Configuration
+    let style: URLStyle
+    /// Files that are copied as they are.
+    let files: [SourceFile]
+    let data: DataFiles
+    let pages: [PageSource]
+    let map: ContentMap
+    /// What each page's Markdown became.
+    let contents: [PageContent]
+    private let loaded: LoadedSite
+
+    /// Parses the files of a site; what is wrong with them goes into `diagnostics`.
+    init(_ loaded: LoadedSite, settings: BuildSettings, theme: Theme, diagnostics: inout [Diagnostic]) {
+        self.loaded = loaded
+        configuration = loaded.configuration
+        style = loaded.style
+        data = DataFiles(loaded.files(of: .data), diagnostics: &diagnostics)
+        let content = loaded.files(of: .content)
+        files = content.filter { $0.text == nil } + loaded.files(of: .staticFile)
+
+        let reader = PageReader(defaultLanguage: configuration.language)
+        let read = Parallel.map(content.filter { $0.text != nil }, jobs: settings.jobs) { file in
+            reader.page(at: file.path.withoutRole.text.composed, source: file.text ?? Source(path: file.path.shown, bytes: []))
+        }
+        diagnostics += read.flatMap(\.1)
+        var published: [PageSource] = []
+        var map = ContentMap()
+        let today = CalendarDate(settings.now)
+        for (page, _) in read {
+            if page.front.draft, !settings.drafts {
+                map.add(leftOut: .draft, at: page.path)
+            } else if let date = page.front.date, let today, date > today, !settings.future {
+                map.add(leftOut: .future, at: page.path)
+            } else {
+                map.add(page: published.count, at: page.path)
+                published.append(page)
+            }
+        }
+        for file in files where file.role == .content {
+            map.add(file: file.path.withoutRole.text.composed, output: FilesOutput.names(of: file))
+        }
+        pages = published
+        self.map = map
+        let parser = PageParser(
+            links: LinkResolver(map: map, routes: published.map(\.route), style: loaded.style),
+            allowsHTML: configuration.html)
+        let parsed = Parallel.map(pages, jobs: settings.jobs) { parser.content(of: $0) }
+        diagnostics += parsed.flatMap(\.1)
+        contents = parsed.map(\.0)
+    }
+}

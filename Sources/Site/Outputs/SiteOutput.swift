@@ -1,0 +1,75 @@
+import Diagnostics
+import HTML
+import Templates
+
+/// A kind of file that a site is made of.
+protocol SiteOutput: Sendable {
+    /// The word by which `sitegen why` names it.
+    static var name: String { get }
+
+    /// The files this kind adds; what is wrong with them goes into `diagnostics`.
+    static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile]
+}
+
+/// Every kind of output, in the order of a build.
+enum Outputs {
+    static let all: [any SiteOutput.Type] = [
+        PagesOutput.self, SectionListsOutput.self, TagsOutput.self, NotFoundOutput.self, RedirectsOutput.self,
+        FilesOutput.self, AssetsOutput.self, HeadersOutput.self,
+    ]
+}
+
+/// A file of the output before it is written.
+struct OutputFile: Sendable {
+    /// The path in the output folder, `/` between names, not encoded.
+    let path: String
+    let content: Output.Content
+    /// The source it is made from, as a person is told when two sources meet.
+    let origin: Place
+
+    init(path: String, bytes: [UInt8], origin: Place) {
+        (self.path, content, self.origin) = (path, .bytes(bytes), origin)
+    }
+
+    init(path: String, copying file: SourceFile) {
+        (self.path, content, origin) = (path, .copy(file.onDisk), file.path.place)
+    }
+}
+
+/// What rendering needs: the site, the templates, the finished forms.
+struct Rendering: Sendable {
+    let site: SiteModel
+    let templates: TemplateSet
+    let files: [SourceFile]
+    /// What each page's forms became, by the page's index.
+    let forms: [Int: PageForms]
+    let jobs: Int
+
+    /// How many forms the site has.
+    var formCount: Int { forms.values.reduce(0) { $0 + $1.forms.count } }
+
+    /// Renders `template` with `page`, which may be no page of the site, and further variables.
+    func render(
+        _ template: String, page: TemplateValue, at route: Route, language: String,
+        with more: [(String, TemplateValue)] = [], diagnostics: inout [Diagnostic]
+    ) -> [UInt8] {
+        let context: [(String, TemplateValue)] =
+            [
+                ("site", .object(SiteObject(site: site, origin: route))), ("page", page),
+                ("words", site.words.value(for: language)),
+            ] + more
+        let (html, faults) = templates.render(template, context: context)
+        diagnostics += faults
+        return html.bytes
+    }
+
+    /// The styles of a page: the theme's, the forms' where it has any, that of its background.
+    func references(_ list: [Assets.Reference], from origin: Route) -> [TemplateValue] {
+        list.map {
+            .entries([
+                ("url", .text(site.style.url(ofFile: $0.names, from: origin))),
+                ("integrity", site.style.isRelative ? .none : .text($0.integrity)),
+            ])
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Diagnostics
+import Templates
+
+/// The site once every page is known: what outputs and templates are made from. Nothing in it changes any more.
+final class SiteModel: Sendable {
+    let configuration: Configuration
+    let style: URLStyle
+    /// All published pages in order of their paths; other types name a page by its index here.
+    let pages: [Page]
+    /// The sections, in order of their routes; the first is the home page's.
+    let sections: [Section]
+    let tags: [Tag]
+    let data: TemplateValue
+    let assets: Assets
+    let words: Words
+    let menu: [MenuEntry]
+    /// The names of the output files of the logo and the icon.
+    let logo: [String]?
+    let favicon: [String]?
+    private let sectionsByRoute: [Route: Int]
+    private let translations: [String: [Int]]
+
+    /// A site of these pages; `furniture` is what `sitegen.yml` adds to all of them.
+    init(
+        _ outline: Outline, pages: [Page], furniture: Furniture, assets: Assets, words: Words
+    ) {
+        configuration = outline.configuration
+        style = outline.style
+        data = outline.data.value
+        self.assets = assets
+        self.words = words
+        (menu, logo, favicon) = (furniture.menu, furniture.logo, furniture.favicon)
+        sections = Section.all(of: pages, home: outline.configuration.title)
+        tags = Tag.all(of: pages)
+        var placed = pages
+        for section in sections {
+            for (place, index) in section.pages.enumerated() { placed[index].placeInSection = place }
+        }
+        self.pages = placed
+        sectionsByRoute = Dictionary(sections.enumerated().map { ($1.route, $0) }) { first, _ in first }
+        translations = Dictionary(grouping: pages.indices) { pages[$0].source.translationKey }
+    }
+
+    /// The section whose list of pages `page` stands in: that of the folder around it; for the page of a folder, the
+    /// folder around that one. None for the home page.
+    func section(of page: Page) -> Int? {
+        page.source.route.parent.flatMap { sectionsByRoute[$0] }
+    }
+
+    /// The section that `page` is the page of.
+    func section(ledBy page: Page) -> Int? { sectionsByRoute[page.source.route] }
+
+    /// The same page in other languages, in order of their tags.
+    func translations(of page: Page) -> [Int] {
+        (translations[page.source.translationKey] ?? []).filter { pages[$0].source.route != page.source.route }
+            .sorted { pages[$0].source.language < pages[$1].source.language }
+    }
+
+    /// The pages before and after `page` in its section.
+    func neighbours(of page: Page) -> (previous: Int?, next: Int?) {
+        guard let section = section(of: page), let place = page.placeInSection else { return (nil, nil) }
+        let list = sections[section].pages
+        guard list.indices.contains(place) else { return (nil, nil) }
+        return (place > 0 ? list[place - 1] : nil, place + 1 < list.count ? list[place + 1] : nil)
+    }
+}
+
+/// A published page.
+struct Page: Sendable {
+    let source: PageSource
+    let title: String
+    let description: String?
+    /// The Markdown's result; the forms of the page fill its holes.
+    let content: PageContent
+    /// Where the page sends its readers instead of showing itself.
+    let redirect: PageTarget?
+    /// The names of the output files of its background and of the picture for previews.
+    let background: [String]?
+    let image: [String]?
+    /// The style sheet of a background that is not as the theme has it.
+    let backgroundStyle: Assets.Reference?
+    /// The place in its section's list, counted from 0; set once the sections are known.
+    var placeInSection: Int?
+}
+
+/// The pages of one folder.
+struct Section: Sendable {
+    let route: Route
+    let title: String
+    /// The page that stands at the section's route; none where a list has to be made for it.
+    let page: Int?
+    /// The section's pages in reading order: by weight, those without one behind, then by file name.
+    let pages: [Int]
+
+    /// Every folder that holds pages, and the root, in order of their routes.
+    static func all(of pages: [Page], home: String) -> [Section] {
+        let leaders = Dictionary(pages.enumerated().map { ($1.source.route, $0) }) { first, _ in first }
+        var members: [Route: [Int]] = [.home: []]
+        for (index, page) in pages.enumerated() {
+            var folder = page.source.route.parent
+            if let parent = folder { members[parent, default: []].append(index) }
+            while let route = folder {
+                if members[route] == nil { members[route] = [] }
+                folder = route.parent
+            }
+        }
+        return members.keys.sorted().map { route in
+            let leader = leaders[route]
+            let title = leader.map { pages[$0].title } ?? route.segments.last.map(PathName.words) ?? home
+            let list = (members[route] ?? []).sorted { comes(pages[$0], before: pages[$1]) }
+            return Section(route: route, title: title, page: leader, pages: list)
+        }
+    }
+
+    private static func comes(_ a: Page, before b: Page) -> Bool {
+        let weights = (a.source.front.weight ?? .max, b.source.front.weight ?? .max)
+        return weights.0 != weights.1 ? weights.0 < weights.1 : a.source.route < b.source.route
+    }
+}
+
+/// A word under which pages are listed.
+struct Tag: Sendable {
+    let title: String
+    let slug: String
+    /// The pages in order of their dates, latest first, then of their titles.
+    let pages: [Int]
+
+    var route: Route { Route(folder: ["tags", slug]) }
+
+    /// Every tag of the site, in order of its slug. Tags of one slug are one tag, spelt as first met.
+    static func all(of pages: [Page]) -> [Tag] {
+        var found: [String: (title: String, pages: [Int])] = [:]
+        for (index, page) in pages.enumerated() {
+            for tag in page.source.front.tags {
+                found[PathName.slug(tag), default: (tag, [])].pages.append(index)
+            }
+        }
+        return found.keys.sorted().compactMap { slug in
+            guard let tag = found[slug] else { return nil }
+            return Tag(title: tag.title, slug: slug, pages: tag.pages.sorted { later(pages[$0], than: pages[$1]) })
+        }
+    }
+
+    private static func later(_ a: Page, than b: Page) -> Bool {
+        let days = (a.source.front.date?.text ?? "", b.source.front.date?.text ?? "")
+        return days.0 != days.1 ? days.0 > days.1 : a.title < b.title
+    }
+}

@@ -1,0 +1,30 @@
+import HTML
+import Templates
+
+/// A page that has no Markdown of its own: a list made for a folder, a tag, the 404 page, a redirect.
+struct PlainPage {
+    let site: SiteModel
+    let route: Route
+    let title: String
+    let language: String
+    var section: Int?
+
+    /// The page as templates see it, with every member that a page of `content/` has.
+    func value(_ rendering: Rendering) -> TemplateValue {
+        let assets = site.assets
+        let origin = route
+        var members: [(String, TemplateValue)] = [
+            ("title", .text(title)), ("url", .text(site.style.url(of: route, from: origin))),
+            ("permalink", .text(site.permalink(of: route))), ("lang", .text(language)),
+            ("dir", .text(LanguageTag.direction(of: language))), ("content", .html(HTML())), ("summary", .text("")),
+            ("words", .number(0)), ("isHome", .boolean(route == .home)), ("draft", .boolean(false)),
+            ("section", section.map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none), ("params", .entries([])),
+            ("styles", .list(rendering.references([assets.theme("site.css")].compactMap { $0 }, from: origin))),
+            ("scripts", .list(rendering.references([assets.theme("site.js")].compactMap { $0 }, from: origin))),
+        ]
+        for list in ["tags", "toc", "translations"] { members.append((list, .list([]))) }
+        let present = Set(members.map(\.0))
+        members += PageObject.members.filter { !present.contains($0) }.map { ($0, .none) }
+        return .entries(members)
+    }
+}

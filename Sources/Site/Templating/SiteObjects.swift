@@ -1,0 +1,122 @@
+import Templates
+
+/// The site as templates see it from the page being rendered.
+final class SiteObject: TemplateObject {
+    private let site: SiteModel
+    private let origin: Route
+
+    /// The site as seen from the page at `origin`.
+    init(site: SiteModel, origin: Route) { (self.site, self.origin) = (site, origin) }
+
+    static let members = [
+        "title", "description", "language", "author", "baseURL", "base", "pages", "sections", "tags", "menu", "data",
+        "params", "assets", "logo", "favicon",
+    ]
+
+    var memberNames: [String] { SiteObject.members }
+
+    func member(_ name: String) -> TemplateValue? {
+        let configuration = site.configuration
+        return switch name {
+        case "title": .text(configuration.title)
+        case "description": .optional(configuration.description)
+        case "language": .text(configuration.language)
+        case "author": .optional(configuration.author)
+        case "baseURL": .text(configuration.baseURL.origin + configuration.baseURL.path + "/")
+        case "base": .text(site.style.url(of: .home, from: origin))
+        case "pages": .list(site.pages.indices.map { PageObject.value(site, $0, origin) })
+        case "sections": .list(site.sections.indices.dropFirst().map { SectionObject.value(site, $0, origin) })
+        case "tags": .list(site.tags.indices.map { .object(TagObject(site: site, index: $0, origin: origin)) })
+        case "menu": .list(site.menu.map(menuEntry))
+        case "data": site.data
+        case "params": configuration.params
+        case "assets": .entries(site.assets.themeNames.map { ($0, assetURL($0)) })
+        case "logo": .optional(site.logo.map { site.style.url(ofFile: $0, from: origin) })
+        case "favicon": .optional(site.favicon.map { site.style.url(ofFile: $0, from: origin) })
+        default: nil
+        }
+    }
+
+    private func menuEntry(_ entry: MenuEntry) -> TemplateValue {
+        .entries([("title", .text(entry.title)), ("url", .text(site.url(of: entry.target, from: origin)))])
+    }
+
+    private func assetURL(_ name: String) -> TemplateValue {
+        .optional(site.assets.theme(name).map { site.style.url(ofFile: $0.names, from: origin) })
+    }
+}
+
+/// A section as templates see it.
+final class SectionObject: TemplateObject {
+    private let site: SiteModel
+    private let index: Int
+    private let origin: Route
+
+    /// The section of this index, as seen from the page at `origin`.
+    init(site: SiteModel, index: Int, origin: Route) {
+        (self.site, self.index, self.origin) = (site, index, origin)
+    }
+
+    static let members = ["title", "url", "page", "pages", "section", "isHome"]
+
+    var memberNames: [String] { SectionObject.members }
+
+    static func value(_ site: SiteModel, _ index: Int, _ origin: Route) -> TemplateValue {
+        .object(SectionObject(site: site, index: index, origin: origin))
+    }
+
+    func member(_ name: String) -> TemplateValue? {
+        let section = site.sections[index]
+        return switch name {
+        case "title": .text(section.title)
+        case "url": .text(site.style.url(of: section.route, from: origin))
+        case "page": section.page.map { PageObject.value(site, $0, origin) } ?? TemplateValue.none
+        case "pages": .list(section.pages.map { PageObject.value(site, $0, origin) })
+        case "section": site.section(around: section).map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none
+        case "isHome": .boolean(section.route == .home)
+        default: nil
+        }
+    }
+}
+
+/// A tag as templates see it.
+final class TagObject: TemplateObject {
+    private let site: SiteModel
+    private let index: Int
+    private let origin: Route
+
+    /// The tag of this index, as seen from the page at `origin`.
+    init(site: SiteModel, index: Int, origin: Route) {
+        (self.site, self.index, self.origin) = (site, index, origin)
+    }
+
+    static let members = ["title", "url", "count", "pages"]
+
+    var memberNames: [String] { TagObject.members }
+
+    /// The tag that a page names `title`.
+    static func value(named title: String, site: SiteModel, origin: Route) -> TemplateValue {
+        let slug = PathName.slug(title)
+        guard let index = site.tags.firstIndex(where: { $0.slug == slug }) else { return .none }
+        return .object(TagObject(site: site, index: index, origin: origin))
+    }
+
+    func member(_ name: String) -> TemplateValue? {
+        let tag = site.tags[index]
+        return switch name {
+        case "title": .text(tag.title)
+        case "url": .text(site.style.url(of: tag.route, from: origin))
+        case "count": .number(tag.pages.count)
+        case "pages": .list(tag.pages.map { PageObject.value(site, $0, origin) })
+        default: nil
+        }
+    }
+}
+
+extension TemplateValue {
+    /// A map of these entries, in order.
+    static func entries(_ entries: [(String, TemplateValue)]) -> TemplateValue { .map(TemplateMap(entries)) }
+
+    /// A text, or `none` where there is none.
+    static func optional(_ text: String?) -> TemplateValue { text.map { .text($0) } ?? TemplateValue.none }
+}

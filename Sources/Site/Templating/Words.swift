@@ -1,0 +1,42 @@
+import Diagnostics
+import Templates
+import YAML
+
+/// The theme's own texts in the languages it knows: `templates/words/en.yml` and its neighbours, one file a language.
+struct Words: Sendable {
+    private let tables: [String: [String: String]]
+    private let fallback = "en"
+
+    /// The tables of these sources, by language tag; what is wrong with them goes into `diagnostics`.
+    init(sources: [String: Source], diagnostics: inout [Diagnostic]) {
+        var tables: [String: [String: String]] = [:]
+        for (tag, source) in sources.sorted(by: { $0.key < $1.key }) {
+            let (node, faults) = YAMLParser.parse(source.whole)
+            diagnostics += faults
+            var reader = YAMLReader(slice: source.whole, area: "words")
+            var table: [String: String] = [:]
+            for entry in node?.mapping ?? [] { table[entry.key.text] = reader.text(entry) }
+            diagnostics += reader.diagnostics
+            tables[tag] = table
+        }
+        self.tables = tables
+    }
+
+    /// The texts for a language: its own, else those of the same language without region or script, else English ones.
+    func texts(for tag: String) -> [String: String] {
+        var texts = tables[fallback] ?? [:]
+        var parts = tag.split(separator: "-").map(String.init)
+        var found: [[String: String]] = []
+        while !parts.isEmpty {
+            if let table = tables[parts.joined(separator: "-")] { found.append(table) }
+            parts.removeLast()
+        }
+        for table in found.reversed() { texts.merge(table) { _, own in own } }
+        return texts
+    }
+
+    /// The texts for a language as a template value.
+    func value(for tag: String) -> TemplateValue {
+        .entries(texts(for: tag).sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+@testable import Forms
+
+/// Runs generated JavaScript in Node; a machine without Node fails the tests that need it.
+enum Node {
+    struct Failure: Error, CustomStringConvertible { let description: String }
+
+    static let fixtures = URL(filePath: #filePath).appending(path: "../../../Fixtures").standardizedFileURL
+
+    /// One compiled expression and what Swift says of it.
+    static func row(
+        _ javaScript: String, _ environment: ExpressionEnvironment, _ expected: ExpressionValue
+    ) -> String {
+        let values = environment.values.sorted { $0.key < $1.key }
+            .map { "[\(text($0.key)), \($0.value.javaScript)]" }.joined(separator: ", ")
+        return """
+            {"js": \(text(javaScript)), "values": [\(values)], "valid": \(list(environment.valid.sorted())), \
+            "edited": \(list(environment.edited.sorted())), "focus": \(environment.focus.map(text) ?? "null"), \
+            "formIsValid": \(environment.formIsValid), "formIsEdited": \(environment.formIsEdited), \
+            "today": \(environment.today.map(text) ?? "null"), "expected": \(expected.javaScript)}
+            """
+    }
+
+    static func text(_ text: String) -> String { JavaScriptText.literal(text) }
+    static func list(_ texts: [String]) -> String { "[" + texts.map(text).joined(separator: ", ") + "]" }
+
+    /// The lines in which Node differs from Swift.
+    static func differences(
+        expressions: [String] = [], patterns: [String] = [], library: Set<String>
+    ) throws -> [String] {
+        let input = """
+            {"library": \(text(ExpressionLibrary.script(for: library))),
+            "expressions": [\(expressions.joined(separator: ",\n"))],
+            "patterns": [\(patterns.joined(separator: ",\n"))]}
+            """
+        return try run(fixtures.appending(path: "expressions/run.mjs"), input)
+            .split(separator: "\n").map(String.init)
+    }
+
+    private static func run(_ script: URL, _ input: String) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "sitegen-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (stdin, stdout) = (folder.appending(path: "in.json"), folder.appending(path: "out.txt"))
+        try Data(input.utf8).write(to: stdin)
+        try Data().write(to: stdout)
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["node", script.path()]
+        process.standardInput = try FileHandle(forReadingFrom: stdin)
+        process.standardOutput = try FileHandle(forWritingTo: stdout)
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(
+                description: "node ended with status \(process.terminationStatus); is Node 20 installed?")
+        }
+        return try String(contentsOf: stdout, encoding: .utf8)
+    }
+}

@@ -1,0 +1,139 @@
+import Diagnostics
+import Forms
+import HTML
+
+/// A page with forms as the site would hand it over, without the site: fences found by line, Markdown of a few signs.
+struct FormPage {
+    let source: Source
+    let blocks: [FormBlock]
+
+    /// The page whose text is `text`.
+    init(_ text: String, path: String = "content/test.md") {
+        source = Source(path: path, text: text)
+        var finder = FenceFinder(source: source)
+        blocks = finder.blocks()
+    }
+
+    /// What all forms of a page became.
+    struct Result {
+        var html: [String] = []
+        var scripts: [String] = []
+        var rendered: [RenderedForm] = []
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// Parses, checks and renders all forms.
+    func build(language: String = "en", shared others: [FormSpec] = []) -> Result {
+        var result = Result()
+        let parsed = blocks.map { FormSpec.parse($0) }
+        let specs = parsed.compactMap(\.spec)
+        let shared = SharedValues(others + specs)
+        result.diagnostics = parsed.flatMap(\.diagnostics) + FormCheck.checkPage(specs) + shared.diagnostics
+        let context = FormPage.context(language: language, shared: shared)
+        for spec in specs {
+            let (form, faults) = FormCheck.check(spec, context)
+            result.diagnostics += faults
+            guard let form else { continue }
+            let rendered = FormRenderer.render(form)
+            result.rendered.append(rendered)
+            result.html.append(rendered.html.text)
+            result.scripts.append(rendered.script)
+        }
+        result.diagnostics = result.diagnostics.inOrder
+        return result
+    }
+
+    static func context(language: String = "en", shared: SharedValues = .none) -> FormContext {
+        FormContext(
+            language: language, basePath: "/", route: "/test/", shared: shared, resolveLink: link,
+            markdown: { text, shape, _ in (PlainMarkdown.html(text, isBlock: shape == .block), []) },
+            dataOptions: { name, place in
+                name == "cakes.yml"
+                    ? .success([
+                        DataOption(value: "vanilla", label: "Vanilla"), DataOption(value: "plum", label: "Plum"),
+                    ])
+                    : .failure(LinkFault(.error("data.missing", "no data file `\(name)`", at: place)))
+            })
+    }
+
+    @Sendable
+    private static func link(_ text: String, _ place: Place) -> Swift.Result<SafeURL, LinkFault> {
+        let pages = ["index.md": "/", "thanks.md": "/thanks/", "delivery.md": "/delivery/", "cake.jpg": "/cake.jpg"]
+        let url = pages[text] ?? (text.hasPrefix("#") ? text : nil)
+        if let safe = url.flatMap({ SafeURL($0) }) { return .success(safe) }
+        let help = Suggestion.help(for: text, among: pages.keys.sorted())
+        return .failure(
+            LinkFault(Diagnostic(.error, "link.missing", "no page or file `\(text)`", at: place, help: help)))
+    }
+}
+
+/// Paragraphs, `**strong**`, `` `code` `` and links.
+enum PlainMarkdown {
+    static func html(_ text: String, isBlock: Bool) -> HTML {
+        guard isBlock else { return HTML(inline(text)) }
+        let paragraphs = text.split(separator: "\n\n").map { HTMLNode.element("p", [], inline(String($0))) }
+        return HTML(paragraphs)
+    }
+
+    private static func inline(_ text: String) -> [HTMLNode] {
+        let patterns: [(Regex<(Substring, Substring)>, HTMLName)] = [
+            (/\*\*([^*]+)\*\*/, "strong"), (/`([^`]+)`/, "code"),
+        ]
+        for (pattern, name) in patterns {
+            guard let match = text.firstMatch(of: pattern) else { continue }
+            return inline(String(text[..<match.range.lowerBound])) + [.element(name, [], text: String(match.1))]
+                + inline(String(text[match.range.upperBound...]))
+        }
+        if let match = text.firstMatch(of: /\[([^\]]+)\]\(([^)]+)\)/) {
+            let url = SafeURL(String(match.2)).map { [HTMLAttribute("href", $0)] } ?? []
+            return inline(String(text[..<match.range.lowerBound])) + [.element("a", url, text: String(match.1))]
+                + inline(String(text[match.range.upperBound...]))
+        }
+        return text.isEmpty ? [] : [.text(text)]
+    }
+}
+
+/// Finds fences whose info string begins with `form`, at the left margin.
+private struct FenceFinder {
+    let source: Source
+    private var found: [FormBlock] = []
+    private var heading: String?
+
+    init(source: Source) { self.source = source }
+
+    mutating func blocks() -> [FormBlock] {
+        var lines = lines()[...]
+        while let line = lines.popFirst() {
+            let text = String(decoding: source.bytes[line], as: UTF8.self)
+            if text.hasPrefix("#") { heading = slug(text) }
+            guard text.hasPrefix("```form") else { continue }
+            let body = lines.prefix { !String(decoding: source.bytes[$0], as: UTF8.self).hasPrefix("```") }
+            lines = lines.dropFirst(body.count + 1)
+            let start = body.first?.lowerBound ?? line.upperBound
+            let end = body.last.map { min($0.upperBound + 1, source.bytes.count) } ?? start
+            let info = line.lowerBound + 3..<line.upperBound
+            found.append(
+                FormBlock(
+                    info: String(text.dropFirst(3)), infoPlace: source.place(info),
+                    body: SourceSlice(source: source, range: start..<end), ordinal: found.count + 1, headingID: heading,
+                    headingText: heading))
+        }
+        return found
+    }
+
+    private func slug(_ text: String) -> String {
+        text.lowercased().drop { $0 == "#" || $0 == " " }.split(separator: " ").joined(separator: "-")
+    }
+
+    /// The ranges of the lines without their line ends.
+    private func lines() -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        for (index, byte) in source.bytes.enumerated() where byte == 0x0A {
+            lines.append(start..<index)
+            start = index + 1
+        }
+        if start < source.bytes.count { lines.append(start..<source.bytes.count) }
+        return lines
+    }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+import Forms
+import HTML
+import Testing
+
+/// Rules of form-rules.md that can be seen in the built page, by their numbers.
+struct RulesOfTheFormTests {
+    private func build(_ body: String, language: String = "en", _ before: String = "## A\n\n") -> FormPage.Result {
+        FormPage("\(before)```form f\n\(body)\n```\n").build(language: language)
+    }
+
+    @Test("R7: the title names the form, else the heading above, else the button")
+    func accessibleName() {
+        #expect(build("- text: a").html[0].contains("aria-labelledby=\"a\""))
+        #expect(build("title: T\nfields: [text: a]").html[0].contains("aria-labelledby=\"f-title\""))
+        #expect(build("- text: a", "").html[0].contains("aria-label=\"Send\""))
+    }
+
+    @Test("R13: a password has no default, no maxlength, and is not corrected")
+    func password() {
+        let html = build("- password: p\n  autocomplete: new-password").html[0]
+        #expect(html.contains("spellcheck=\"false\" autocapitalize=\"off\""))
+        #expect(!html.contains("maxlength"))
+        #expect(html.contains("type=\"button\" class=\"sg-reveal\" hidden"))
+    }
+
+    @Test(
+        "R15: the Enter key says what it does",
+        arguments: [
+            ("enter: next\nfields: [text: a, text: b]", ["next", "done"]),
+            ("fields: [text: a, text: b]", ["done", "done"]),
+            ("send: /in\nfields: [text: a, search: b]", ["send", "search"]),
+            ("fields: [{text: a, submitLabel: go}]", ["go"]),
+        ])
+    func enterKey(body: String, labels: [String]) {
+        let found = build(body).html[0].matches(of: /enterkeyhint="([a-z]+)"/).map { String($0.1) }
+        #expect(found == labels)
+    }
+
+    @Test("R32: native constraints only where no condition hides or disables the field")
+    func native() {
+        let html = build("- toggle: t\n- text: a\n  required: true\n- text: b\n  required: true\n  when: t").html[0]
+        #expect(html.matches(of: /\ required/).count == 1)
+    }
+
+    @Test(
+        "R38: built-in texts of every language are complete and name the field",
+        arguments: FormWords.all.map(\.language))
+    func languages(language: String) throws {
+        let result = build(
+            "- text: feld\n  required: true\n  minCount: 3\n- toggle: t\n  required: true", language: language)
+        #expect(result.diagnostics.isEmpty)
+        #expect(result.scripts[0].contains("feld") || result.scripts[0].contains("Feld"))
+        #expect(!result.scripts[0].contains("{label}\"]"))
+    }
+
+    @Test("R43: nothing in the page is disabled, and what needs the script is hidden")
+    func nothingDisabled() {
+        let html = build(
+            "- stepper: n\n  disabled: n > 3\n- button: B\n  action: print\n- submit: Go\n  disabled: n > 2"
+        ).html[0]
+        #expect(!html.contains("disabled"))
+        #expect(html.matches(of: /type="button"[^>]* hidden/).count == 3)
+    }
+
+    @Test("R56: what is kept is named, and no password, file or code for one time is among it")
+    func kept() {
+        let body = """
+            persist: local
+            fields:
+              - text: a
+              - password: p
+                autocomplete: new-password
+              - file: c
+              - code: once
+                autocomplete: one-time-code
+              - text: card
+                autocomplete: cc-number
+              - text: not
+                persist: false
+            """.replacing("text: not", with: "text: never")
+        let script = build(body).scripts[0]
+        #expect(script.contains("names: [\"a\"]"))
+        #expect(script.contains("key: \"sitegen / form /test/#f\""))
+    }
+
+    @Test("Keys of authors and of pages cannot meet")
+    func storageKeys() {
+        let shared = build("persist: {in: local, key: order}\nfields: [text: a]").scripts[0]
+        #expect(shared.contains("key: \"sitegen / key order\""))
+    }
+
+    @Test("The targets for the policy")
+    func targets() throws {
+        let stays = build("send: {to: \"https://Forms.example:8443/in?x\", stay: true}\nfields: [text: a]").rendered[0]
+        #expect(stays.postTargets == ["https://forms.example:8443"])
+        #expect(stays.connectTargets == ["https://forms.example:8443"])
+        let leaves = build("send: /in\nfields: [text: a]").rendered[0]
+        #expect(leaves.postTargets.isEmpty && leaves.connectTargets.isEmpty)
+        #expect(leaves.html.text.contains("method=\"post\" action=\"/in\""))
+    }
+
+    @Test("disabledSubmit: off where a password signs in, else the site's, else explain")
+    func disabledSubmit() {
+        #expect(build("- password: p\n  autocomplete: current-password").scripts[0].contains("mode: \"off\""))
+        #expect(build("- text: a").scripts[0].contains("mode: \"explain\""))
+        #expect(build("disabledSubmit: native\nfields: [text: a]").scripts[0].contains("mode: \"native\""))
+    }
+}

@@ -1,0 +1,136 @@
+import Diagnostics
+import HTML
+import Templates
+import TestSupport
+import Testing
+
+/// Values as the caller gives them, filters with a deviation of ours, and what is asked of objects.
+struct ValueTests {
+    @Test(arguments: ["1.10", "1e3", "007", "-0", "123456789012345678901234567890", "3.0", "0.10"])
+    func aNumberPrintsAsItWasWritten(_ text: String) throws {
+        let number = try #require(TemplateNumber(written: text))
+        #expect(
+            rendered("{{ n }}|{{ n ~ '' }}|{{ [n]|join }}", [("n", .number(number))]).text
+                == "\(text)|\(text)|\(text)")
+    }
+
+    @Test(arguments: ["", "a", "1,5", "1 ", "--1"])
+    func isNoNumber(_ text: String) { #expect(TemplateNumber(written: text) == nil) }
+
+    @Test func aMapKeepsItsOrderAndFindsAllKeys() {
+        var map = TemplateMap()
+        for number in (0..<20).reversed() { map["k\(number)"] = .number(number) }
+        map["k7"] = .text("seven")
+        #expect(map.keys.count == 20)
+        #expect(map.keys.first == "k19")
+        #expect(
+            rendered("{{ m.k7 }}{{ m.k0 }}{{ m.k19 }}{{ m.zz is defined }}", [("m", .map(map))]).text
+                == "seven019false")
+    }
+
+    /// Counts what is asked of it.
+    private final class Counted: TemplateObject, @unchecked Sendable {
+        var asked = 0
+        func member(_ name: String) -> TemplateValue? {
+            asked += 1
+            return name == "title" ? .text("t") : nil
+        }
+        var memberNames: [String] { ["title"] }
+    }
+
+    @Test func objectsAreAskedOnlyForWhatIsUsed() {
+        let pages = (0..<10_000).map { _ in Counted() }
+        let list = TemplateValue.list(pages.map { .object($0) })
+        let (text, diagnostics) = rendered(
+            "{{ pages|length }} {{ pages[0].title }} {{ (pages|last).title }}", [("pages", list)])
+        #expect(text == "10000 t t")
+        #expect(diagnostics.isEmpty)
+        #expect(pages.map(\.asked).reduce(0, +) == 2)
+    }
+
+    @Test func objectsAreTheSameOrNot() {
+        let (a, b) = (TemplateValue.object(Handed([:])), TemplateValue.object(Handed([:])))
+        #expect(
+            rendered("{{ a == a }} {{ a == b }} {{ a in [b, a] }} {{ a is sameas a }}", [("a", a), ("b", b)])
+                .text == "true false true true")
+    }
+
+    private static let dates = [
+        ("%Y-%m-%d", "2026-03-01"), ("%-d %B %Y", "1 March 2026"), ("%a, %d %b %y", "Sun, 01 Mar 26"),
+        ("%A %j %e%%", "Sunday 060  1%"),
+        ("%H:%M:%S %-H", "09:05:07 9"), ("%F", "2026-03-01"), ("第%-m月", "第3月"),
+    ]
+
+    @Test(arguments: dates)
+    func datesAreWrittenByAFormat(_ format: String, _ wanted: String) {
+        let context: [(String, TemplateValue)] = [("d", .text("2026-03-01T09:05:07Z")), ("f", .text(format))]
+        #expect(rendered("{{ d | date(f) }}", context).text == wanted)
+    }
+
+    @Test(arguments: [
+        ("2024-02-29", "Thursday 060"), ("2000-12-31", "Sunday 366"), ("1970-01-01", "Thursday 001"),
+        ("1900-03-01", "Thursday 060"),
+    ])
+    func weekdaysAreThoseOfTheCalendar(_ date: String, _ wanted: String) {
+        #expect(rendered("{{ d | date('%A %j') }}", [("d", .text(date))]).text == wanted)
+    }
+
+    @Test(arguments: [
+        "2023-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "26-01-01", "2026-1-1", "2026-01-01x",
+        "2026-01-01T25:00", "x",
+    ])
+    func isNoDate(_ date: String) {
+        #expect(rendered("{{ d | date }}", [("d", .text(date))]).diagnostics.count == 1)
+    }
+
+    @Test func monthsHaveTheWordsOfTheCaller() {
+        let words = DateWords(
+            months: (1...12).map { "M\($0)" }, shortMonths: (1...12).map { "m\($0)" },
+            weekdays: (0...6).map { "D\($0)" },
+            shortWeekdays: (0...6).map { "d\($0)" })
+        let set = templates(["page.html": "{{ '2026-03-01' | date('%B %b %A %a') }}"])
+        #expect(set.render("page.html", context: [], words: words).0.text == "M3 m3 D0 d0")
+        #expect(set.render("page.html", context: [], words: .english).0.text == "March Mar Sunday Sun")
+    }
+
+    @Test func jsonIsSafeInEveryPlace() {
+        let value = TemplateValue.map(
+            TemplateMap([
+                ("a", .text("</script><!--<script>&'\"\\\n\u{2028}")),
+                ("b", .list([.none, .boolean(true), .number(1)])),
+                ("c", .html(HTML(text: "<"))),
+            ]))
+        let json = rendered("{{ v | tojson }}", [("v", value)]).text
+        #expect(
+            json
+                == #"{"a": "\u003c/script\u003e\u003c!--\u003cscript\u003e\u0026\u0027\"\\\n\u2028", "b": [null, true, 1], "c": "\u0026lt;"}"#
+        )
+        #expect(
+            rendered("<i a=\"{{ v | tojson }}\">", [("v", .list([.text("x\"")]))]).text
+                == "<i a=\"[&quot;x\\&quot;&quot;]\">")
+        #expect(rendered("{{ v | tojson }}", [("v", .object(Handed([:])))]).diagnostics.count == 1)
+    }
+
+    @Test(arguments: [("007", "7"), ("1.10", "1.10"), ("-0.5", "-0.5"), (".5", "0.5"), ("1e3", "1000.0")])
+    func numbersInJSONAreNumbersOfJSON(_ written: String, _ wanted: String) throws {
+        let number = try #require(TemplateNumber(written: written))
+        #expect(rendered("{{ n | tojson }}", [("n", .number(number))]).text == wanted)
+    }
+
+    @Test func lettersAreWhatAReaderSees() {
+        #expect(rendered("{{ t | truncate(4, true, '…', 0) }}", [("t", .text("a👨‍👩‍👧‍👦bcde"))]).text == "a👨‍👩‍👧‍👦b…")
+        #expect(rendered("{{ t | title }}", [("t", .text("élan vital"))]).text == "Élan Vital")
+        #expect(
+            rendered(
+                "{{ t | striptags }}",
+                [("t", .html(HTML(trusted: Array("<p>a &amp; b</p><p>&#x4E00;</p>".utf8))))]
+            ).text == "a &amp; b一")
+    }
+
+    @Test func aPageIsTheSameEachTime() {
+        let set = templates(["page.html": "{% for k in m %}{{ k }}{% endfor %}"])
+        let map = TemplateValue.map(TemplateMap((0..<50).map { ("k\($0)", .number($0)) }))
+        let first = set.render("page.html", context: [("m", map)]).0
+        for _ in 0..<5 { #expect(set.render("page.html", context: [("m", map)]).0 == first) }
+    }
+}
