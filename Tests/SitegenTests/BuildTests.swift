@@ -140,8 +140,8 @@ import Testing
     }
 
     @Test func aFileSizeLimitIsAFailureLikeOthers() throws {
-        try folder.write("static/big.bin", String(repeating: "x", count: 100_000))
-        let run = try sitegen.shell("ulimit -f 8; exec \"$SITEGEN\" build")
+        try folder.write("static/big.bin", String(repeating: "x", count: 3_000_000))
+        let run = try sitegen.shell("ulimit -f 4000; exec \"$SITEGEN\" build")
         #expect(run.status == 3)
         #expect(run.err.contains("public/big.bin: cannot be written: the file is too large"))
         #expect(folder.tree("public").isEmpty)
