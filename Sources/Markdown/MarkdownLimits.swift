@@ -7,10 +7,16 @@ import Diagnostics
 enum MarkdownLimits {
     /// The longest text, in bytes: 2 MiB.
     static let bytes = 2 * 1024 * 1024
-    /// The most markers of quotes and lists (`>`, `-`, `1.`) at the beginning of one line.
+    /// How deep a line may stand in quotes and lists: its markers (`>`, `-`, `1.`), and one for each two columns of
+    /// indentation before the first.
     static let markersOfLine = 50
+    /// The most that the deepest line's depth times the number of lines may come to: libcmark looks at every open quote
+    /// and list for each line, blank ones too.
+    static let depthTimesLines = 16_000_000
     /// The most `[` from one blank line to the next.
     static let bracketsOfBlock = 5000
+    /// The most that the squares of the numbers of `[` of all blocks may come to: four blocks as full as can be.
+    static let bracketsSquared = 4 * bracketsOfBlock * bracketsOfBlock
     /// The longest run of `*`, of `_` or of backticks in one line that is not a rule across the page.
     static let run = 1000
     /// The most `<` from one blank line to the next.
@@ -29,10 +35,23 @@ enum MarkdownLimits {
             at: place)
     }
 
+    static func tooLongForDepth(_ depth: Int, at place: Place) -> Diagnostic {
+        .error(
+            "markdown.too-nested",
+            "quotes and lists are nested \(depth) deep here, too deep for a page of so many lines", at: place,
+            help: "at most \(depthTimesLines / max(1, depth)) lines are read with such nesting")
+    }
+
     static func tooManyBrackets(at place: Place) -> Diagnostic {
         .error(
             "markdown.too-many-brackets", "more than \(bracketsOfBlock) `[` stand in one block", at: place,
             help: "divide it by blank lines")
+    }
+
+    static func tooManyBracketsInAll(at place: Place) -> Diagnostic {
+        .error(
+            "markdown.too-many-brackets", "too many blocks of this page hold thousands of `[`", at: place,
+            help: "divide the page, or its blocks by blank lines")
     }
 
     static func tooManyAngles(at place: Place) -> Diagnostic {

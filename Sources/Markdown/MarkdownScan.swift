@@ -36,7 +36,12 @@ struct MarkdownScan {
             let isBlank = markers == 0 && bytes[start..<min(at, start + 200)].allSatisfy { $0 <= 0x20 }
             close(slice, start..<at, isBlank: isBlank)
         }
+        if excess == nil, deepest.depth * lineStarts.count > MarkdownLimits.depthTimesLines {
+            excess = MarkdownLimits.tooLongForDepth(deepest.depth, at: slice.place(deepest.line..<deepest.line))
+        }
     }
+
+    private var deepest = (depth: 0, line: 0)
 
     /// Sees the rest of a line and answers where the next one begins.
     private mutating func lineEnd(_ slice: SourceSlice, from content: Int, lineStart: Int) -> Int {
@@ -83,25 +88,30 @@ struct MarkdownScan {
     /// Ends a line; a blank one ends a block.
     private mutating func close(_ slice: SourceSlice, _ line: Range<Int>, isBlank: Bool) {
         lineStarts.append(line.upperBound)
-        if brackets > MarkdownLimits.bracketsOfBlock {
-            excess = MarkdownLimits.tooManyBrackets(at: slice.place(line))
+        if brackets > MarkdownLimits.bracketsOfBlock { excess = MarkdownLimits.tooManyBrackets(at: slice.place(line)) }
+        if angles > MarkdownLimits.anglesOfBlock { excess = MarkdownLimits.tooManyAngles(at: slice.place(line)) }
+        guard isBlank || line.upperBound == slice.bytes.count else { return }
+        bracketsSquared += brackets * brackets
+        if bracketsSquared > MarkdownLimits.bracketsSquared, excess == nil {
+            excess = MarkdownLimits.tooManyBracketsInAll(at: slice.place(line))
         }
-        if angles > MarkdownLimits.anglesOfBlock {
-            excess = MarkdownLimits.tooManyAngles(at: slice.place(line))
-        }
-        if isBlank, markers == 0 { (brackets, angles) = (0, 0) }
+        (brackets, angles) = (0, 0)
     }
 
+    private var bracketsSquared = 0
     private var markers = 0
 
     /// Counts the markers of containers a line begins with, and answers where they end.
     private mutating func lead(of slice: SourceSlice, at start: Int) -> Int {
         let bytes = slice.bytes
         var at = start
+        var columns = 0
         markers = 0
         scan: while at < bytes.count {
             switch bytes[at] {
-            case 0x20, 0x09: at += 1
+            case 0x20, 0x09:
+                if markers == 0 { columns += bytes[at] == 0x09 ? 4 : 1 }
+                at += 1
             case UInt8(ascii: ">"): (at, markers) = (at + 1, markers + 1)
             case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
                 guard Self.endsMarker(bytes, at + 1) else { break scan }
@@ -116,7 +126,8 @@ struct MarkdownScan {
             default: break scan
             }
         }
-        if markers > MarkdownLimits.markersOfLine, !Self.isRule(bytes, from: start) {
+        if markers > 0, markers + columns / 2 > deepest.depth { deepest = (markers + columns / 2, start) }
+        if markers > 0, markers + columns / 2 > MarkdownLimits.markersOfLine, !Self.isRule(bytes, from: start) {
             excess = MarkdownLimits.tooNested(at: slice.place(start..<at))
         }
         return at

@@ -45,8 +45,7 @@ struct YAMLAdvice {
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    func error(_ identifier: String, _ message: String, _ range: Range<Int>, _ help: String...) -> Diagnostic
-    {
+    func error(_ identifier: String, _ message: String, _ range: Range<Int>, _ help: String...) -> Diagnostic {
         Diagnostic(.error, identifier, message, at: slice.place(range), help: help)
     }
 }

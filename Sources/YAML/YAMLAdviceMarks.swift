@@ -30,8 +30,7 @@ extension YAMLAdvice {
     var fullWidthColon: Diagnostic? {
         guard says("mapping values") || says("could not find expected ':'") else { return nil }
         let context = YAMLLine(around: fault.contextOffset, in: bytes)
-        for candidate in [line, line.above(in: bytes), context].compactMap(\.self) where candidate.key == nil
-        {
+        for candidate in [line, line.above(in: bytes), context].compactMap(\.self) where candidate.key == nil {
             let content = candidate.content..<candidate.range.upperBound
             guard let colon = fullWidthColon(in: content) else { continue }
             let rest = text(colon + 3..<candidate.range.upperBound)

@@ -86,8 +86,7 @@ extension YAMLAdvice {
             guard let found = candidate else { break }
             let column = isItem ? found.start - found.range.lowerBound : found.column
             let isAlike = isItem ? found.content > found.start : found.key != nil
-            if isAlike, column != indent, abs(column - indent) < best.map({ abs($0.column - indent) }) ?? .max
-            {
+            if isAlike, column != indent, abs(column - indent) < best.map({ abs($0.column - indent) }) ?? .max {
                 best = (isItem ? "-" : text(found.key ?? found.value), column, found.range)
             }
             candidate = found.above(in: bytes)

@@ -4,7 +4,7 @@ import HTML
 struct RangeField: InputType {
     let kind = "range"
     let documentation = "A number on a scale, and beside it the same number as text (WCAG 2.5.7)."
-    let modules = [RuntimeModule.number, .range]
+    let modules = [RuntimeModule.range]
     let keys =
         FieldKeys.input + [FieldKeys.value] + FieldKeys.range
         + FieldKeys.line.filter { ["prefix", "suffix"].contains($0.name) }

@@ -4,7 +4,7 @@ import HTML
 struct StepperField: InputType {
     let kind = "stepper"
     let documentation = "A number with − and +; never empty."
-    let modules = [RuntimeModule.number, .stepper]
+    let modules = [RuntimeModule.stepper]
     let keys = FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.range
 
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .number }

@@ -23,7 +23,7 @@ extension FormRendering {
             entries.append(JSEntry("numbers", .object(signs)))
         }
         var text = "\"use strict\";\ndocument.dispatchEvent(new CustomEvent(\"sitegen:form\", { detail: { id: "
-        text += JSValue.literal(form.id) + ", make: (x) => ({\n"
+        text += JavaScriptText.literal(form.id) + ", make: (x) => ({\n"
         for entry in entries { text += "  \(entry.key): \(Self.lines(entry.value)),\n" }
         return text + "}) } }));\n"
     }

@@ -21,7 +21,7 @@ package indirect enum JSValue: Sendable, Equatable {
         case .null: "null"
         case .boolean(let value): value ? "true" : "false"
         case .number(let value): SpecNumber.text(value)
-        case .string(let value): JSValue.literal(value)
+        case .string(let value): JavaScriptText.literal(value)
         case .code(let code): code
         case .pattern(let source): "/^(?:\(source))$/v"
         case .array(let values): "[" + values.map { $0.text(depth: depth) }.joined(separator: ", ") + "]"
@@ -32,23 +32,6 @@ package indirect enum JSValue: Sendable, Equatable {
     private static func object(_ entries: [JSEntry], _ depth: Int) -> String {
         guard !entries.isEmpty else { return "{}" }
         return "{ " + entries.map { "\($0.key): \($0.value.text(depth: depth))" }.joined(separator: ", ") + " }"
-    }
-
-    /// `text` as a string literal that ends no script element and no line (K19 of the measured facts: `<` as `\u003c`).
-    static func literal(_ text: String) -> String {
-        var literal = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": literal += "\\\""
-            case "\\": literal += "\\\\"
-            case "\n": literal += "\\n"
-            case "<", "\u{2028}", "\u{2029}", "\u{0}"..<"\u{20}", "\u{7F}":
-                let hex = String(scalar.value, radix: 16)
-                literal += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: literal.unicodeScalars.append(scalar)
-            }
-        }
-        return literal + "\""
     }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// The cases stand in the order in which the files are joined, as in `Assets/runtime/order.txt`.
 package enum RuntimeModule: String, Sendable, CaseIterable {
-    case core, choice, number, stepper, range, date, file
+    case core, choice, digits, number, stepper, range, date, file
     case rules
     case rulesText = "rules-text"
     case rulesAddress = "rules-address"
@@ -15,7 +15,7 @@ package enum RuntimeModule: String, Sendable, CaseIterable {
     package var needs: [RuntimeModule] {
         switch self {
         case .core: []
-        case .stepper, .range: [.core, .number]
+        case .number, .stepper, .range: [.core, .digits]
         case .errors: [.core, .submit]
         case .submit: [.core, .errors]
         case .done: [.core, .submit]

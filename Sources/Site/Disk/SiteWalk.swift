@@ -73,7 +73,10 @@ struct SiteWalk {
         if !isTop {
             if isLeftOut(name, path) { return found.leftOut.append(path) }
             if let fault = fault(of: name) {
-                return report(path, "file.name", "`\(path.shown)` \(fault)", "rename it")
+                report(path, "file.name", "`\(path.shown)` \(fault)", "rename it")
+                // What the file holds is read nevertheless, so that one run tells all mistakes; only bytes that are no
+                // text cannot be a path.
+                if UTF8Check.firstFault(in: name) != nil { return }
             }
         }
         do throws(SystemError) {

@@ -40,7 +40,7 @@ package struct SourceFile: Sendable {
             switch role {
             case .configuration: [".yml"]
             case .content: [".md"]
-            case .template: [".html", ".xml", ".txt", ".css", ".js", ".svg", ".json", ".md"]
+            case .template: [".html", ".xml", ".txt", ".css", ".js", ".svg", ".json", ".md", ".yml"]
             case .data: [".yml", ".yaml"]
             case .staticFile: []
             }

@@ -44,6 +44,11 @@ extension Parser {
                 "expression.number", "a number begins with a digit", at: token.range,
                 help: ["write `0.5`, not `.5`"])
         }
+        if sign == "(", position > 0 {
+            return ExpressionFault(
+                "expression.syntax", "`\(cut(0..<token.range.lowerBound))` gives no function, so `(` cannot stand here",
+                at: token.range, help: ["only members and functions of the language are called"])
+        }
         let help = sign == ")" || sign == "]" ? "nothing is open here that it could close" : nil
         return ExpressionFault(
             "expression.syntax", "`\(sign)` cannot stand here", at: token.range, help: help.map { [$0] } ?? []
