@@ -27,7 +27,8 @@ struct DataFiles: Sendable {
         }
         self.nodes = nodes
         self.icons = icons
-        value = DataFiles.tree(nodes.map { (DataFiles.names($0.key), $0.value) }.sorted { $0.0.lexicographicallyPrecedes($1.0) })
+        value = DataFiles.tree(
+            nodes.map { (DataFiles.names($0.key), $0.value) }.sorted { $0.0.lexicographicallyPrecedes($1.0) })
     }
 
     /// `team/cooks.yml` → `team`, `cooks`.
