@@ -61,7 +61,6 @@ extension FormWords {
         maxChoices: "اختر {n} على الأكثر في «{label}»",
         maxSize: "يقبل «{label}» ملفات حتى {n}",
         date: "يجب أن يكون «{label}» تاريخًا موجودًا فيه اليوم والشهر والسنة",
-        color: "يجب أن يكون «{label}» لونًا، مثل ‎#1a7f37",
         decimalSign: ".",
         groupSign: ",")
 }

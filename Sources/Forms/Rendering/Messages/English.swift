@@ -61,7 +61,6 @@ extension FormWords {
         maxChoices: "Choose at most {n} for “{label}”",
         maxSize: "“{label}” takes files of up to {n}",
         date: "“{label}” must be a date that exists, with day, month and year",
-        color: "“{label}” must be a colour, such as #1a7f37",
         decimalSign: ".",
         groupSign: ",")
 }

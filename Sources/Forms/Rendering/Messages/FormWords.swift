@@ -20,7 +20,7 @@ package struct FormWords: Sendable {
     let requiredText, requiredChoice, requiredOn, requiredFile: String
     let minCountOne, minCount, maxCountOne, maxCount, pattern: String
     let min, max, step, minDate, maxDate, today, daysFromToday, number, email, url, tel, matches, check: String
-    let minChoices, maxChoices, maxSize, date, color: String
+    let minChoices, maxChoices, maxSize, date: String
     let decimalSign, groupSign: String
 
     /// All languages there are.

@@ -61,7 +61,6 @@ extension FormWords {
         maxChoices: "Choisissez au plus {n} pour « {label} »",
         maxSize: "« {label} » accepte des fichiers jusqu’à {n}",
         date: "« {label} » doit être une date qui existe, avec le jour, le mois et l’année",
-        color: "« {label} » doit être une couleur, comme #1a7f37",
         decimalSign: ",",
         groupSign: "\u{202F}")
 }

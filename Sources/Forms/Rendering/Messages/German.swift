@@ -61,7 +61,6 @@ extension FormWords {
         maxChoices: "Wählen Sie höchstens {n} bei „{label}“",
         maxSize: "„{label}“ nimmt Dateien bis {n}",
         date: "„{label}“ muss ein Datum sein, das es gibt, mit Tag, Monat und Jahr",
-        color: "„{label}“ muss eine Farbe sein, etwa #1a7f37",
         decimalSign: ",",
         groupSign: ".")
 }

@@ -61,7 +61,6 @@ extension FormWords {
         maxChoices: "「{label}」は {n} 個までです",
         maxSize: "「{label}」のファイルは {n} までです",
         date: "「{label}」には年・月・日のそろった、実在する日付を入力してください",
-        color: "「{label}」には #1a7f37 のような色を入力してください",
         decimalSign: ".",
         groupSign: ",")
 }

@@ -61,7 +61,6 @@ extension FormWords {
         maxChoices: "“{label}”最多选 {n} 项",
         maxSize: "“{label}”的文件不能超过 {n}",
         date: "“{label}”必须是真实存在的日期，年、月、日都要填",
-        color: "“{label}”必须是颜色，例如 #1a7f37",
         decimalSign: ".",
         groupSign: ",")
 }

@@ -61,7 +61,6 @@ extension FormWords {
         maxChoices: "Elija como máximo {n} en «{label}»",
         maxSize: "«{label}» admite archivos de hasta {n}",
         date: "«{label}» debe ser una fecha que exista, con día, mes y año",
-        color: "«{label}» debe ser un color, como #1a7f37",
         decimalSign: ",",
         groupSign: ".")
 }
