@@ -85,6 +85,7 @@ extension FormChecking {
                     continue
                 }
                 ordered.append(NamedExpression(name: pair.key.text, expression: expression))
+                computed[pair.key.text] = expression
                 scope = scope.adding(pair.key.text, expression.type, .let)
                 types[pair.key.text] = expression.type
                 environment.values[pair.key.text] = expression.value(in: environment)
@@ -121,7 +122,7 @@ extension FormChecking {
             } else if let earlier = places[key.text] {
                 error(
                     "form.duplicate-name",
-                    "`\(key.text)` is already a name in line \(earlier.position.line)", key.place)
+                    "`\(key.text)` is already a name in \(earlier.line(from: key.place))", key.place)
             }
             places[key.text] = key.place
         }
@@ -140,7 +141,7 @@ extension FormChecking {
                     ?? LiveMarkup(text: option.plainLabel)
                 return Choice(
                     value: option.value, label: label, hint: option.hint.flatMap { markup($0, .inline) },
-                    when: expression(option.when, .boolean))
+                    when: condition(option.when))
             }
         }
     }

@@ -10,12 +10,12 @@ extension FormRendering {
     ///     <div class="sg-field sg-kind-text" data-field="username"><label class="sg-label" …>Username</label> … </div>
     mutating func field(_ field: Field, _ input: Input, _ type: any InputType) -> HTMLNode {
         let name = field.name ?? ""
-        let shell = open(field.condition, keepsHidden: input.keepsHidden)
+        let shell = open(field.condition, keepsHidden: input.keepsHidden, isStill: field.isStill)
         for module in type.modules { use(module) }
         let label = nodes(input.label) + required(input)
-        let error = input.formula == nil ? errorNode(name) : .nothing
+        let error = input.output == nil ? errorNode(name) : .nothing
         let hint = hintNode(name, input)
-        let attributes = classes(field, input, isGroup: type.layout == .group) + shell.attributes
+        let attributes = classes(field, input, type) + shell.attributes
         let control = type.control(field, input, &self)
         addEntry(field, input, type)
         close()
@@ -53,13 +53,12 @@ extension FormRendering {
         return .element("div", [HTMLAttribute("data-field", field.name ?? "")] + shell.attributes, control)
     }
 
-    private func classes(_ field: Field, _ input: Input, isGroup: Bool) -> [HTMLAttribute] {
+    private func classes(_ field: Field, _ input: Input, _ type: any InputType) -> [HTMLAttribute] {
         var names = "sg-field sg-kind-\(field.type.kind)"
         if let style = input.values.text("style")?.text { names += " sg-\(style)" }
         if let width = input.values.text("width")?.text { names += " sg-width-\(width)" }
-        if input.values.text("layout")?.text == "segmented" { names += " sg-segmented" }
-        if input.values.flag("animate") == false { names += " sg-still" }
-        return [HTMLAttribute("class", names), HTMLAttribute("data-field", field.name ?? "")]
+        for name in type.classes(input) { names += " " + name }
+        return [HTMLAttribute("class", field.classes(names)), HTMLAttribute("data-field", field.name ?? "")]
     }
 
     private func required(_ input: Input) -> [HTMLNode] {
@@ -121,11 +120,12 @@ extension FormRendering {
 
     /// What the runtime must know of the field.
     private mutating func addEntry(_ field: Field, _ input: Input, _ type: any InputType) {
-        guard input.formula == nil else { return }
+        guard input.output == nil else { return }
         for rule in input.rules {
-            use(library: rule.library)
+            take(rule.operands.code, rule.library)
             for module in RuntimeModule.needed(by: rule.name) { use(module) }
         }
+        if !input.rules.isEmpty { use(.errors) }
         var entries = [
             JSEntry("name", .string(field.name ?? "")), JSEntry("kind", .string(type.kind)),
             JSEntry("value", .code(input.value.javaScript)),
@@ -154,7 +154,15 @@ extension RuntimeModule {
         case "email", "url", "tel": [.rulesAddress]
         case "min", "max", "step", "maxSize": [.rulesRange]
         case "matches", "check": [.rules]
+        case "date": [.date]
         default: []
         }
+    }
+}
+
+extension [JSValue] {
+    /// The code among them.
+    fileprivate var code: String {
+        compactMap { if case .code(let code) = $0 { code } else { nil } }.joined(separator: " ")
     }
 }

@@ -56,7 +56,8 @@ extension FormRendering {
         if let intro = form.intro { children.append(block("sg-intro", nodes(intro))) }
         for part in form.parts { children.append(node(of: part)) }
         if let submit = form.submit {
-            children.append(.element("div", [HTMLAttribute("class", "sg-buttons")], [button(submit)]))
+            let later = form.steps.count > 1 ? [HTMLAttribute("data-later")] : []
+            children.append(.element("div", [HTMLAttribute("class", "sg-buttons")] + later, [button(submit)]))
         }
         if form.behaviour.hasHoneypot { children.append(trap()) }
         if let outro = form.outro { children.append(block("sg-outro", nodes(outro))) }
@@ -112,21 +113,31 @@ extension FormRendering {
         if !behaviour.toolbar.isEmpty { use(.toolbar) }
         if !behaviour.prefill.isEmpty { use(.prefill) }
         if form.persist != nil { use(.storage) }
+        if !form.steps.isEmpty { use(.steps) }
+        if behaviour.focus != nil || !behaviour.toolbar.isEmpty { use(.focusEvents) }
+        if submitButton != nil, form.disabledSubmit != "native" { use(.errors) }
         switch form.sending {
-        case .nowhere, .save: use(.done)
+        case .nowhere: if isEverDone { use(.done) }
+        case .save: use(.done)
         case .target(let target):
+            use(.submit)
             if target.stays { for module in [RuntimeModule.stay, .done] { use(module) } }
         }
+        if submitButton != nil { use(.submit) }
     }
+
+    /// Whether a form that sends nothing can come to its end all the same.
+    var isEverDone: Bool { submitButton != nil || form.done != nil }
 
     // MARK: Parts
 
-    private mutating func node(of part: FormPart) -> HTMLNode {
+    mutating func node(of part: FormPart) -> HTMLNode {
         switch part {
         case .field(let field): field.type.render(field, &self)
         case .row(let fields):
             .element("div", [HTMLAttribute("class", "sg-row")], fields.map { $0.type.render($0, &self) })
         case .section(let section): node(of: section)
+        case .step(let step): node(of: step)
         }
     }
 
@@ -158,10 +169,10 @@ extension FormRendering {
     }
 
     /// The icon and the text of a button or link; the text is the accessible name (R5).
-    mutating func face(_ label: LiveMarkup, _ icon: String?) -> [HTMLNode] {
+    mutating func face(_ label: LiveMarkup, _ icon: Drawing?) -> [HTMLNode] {
         let text = nodes(label)
         let isSpan = label.whole != nil
-        return [Icon.node(icon)] + (isSpan ? text : [.element("span", [], text)])
+        return [icon?.node ?? .nothing] + (isSpan ? text : [.element("span", [], text)])
     }
 
     // MARK: The rest
@@ -194,7 +205,7 @@ extension FormRendering {
     private mutating func outcomes() -> [HTMLNode] {
         var hidden: [HTMLNode] = []
         switch form.sending {
-        case .nowhere: return [outcome("done", form.done, form.words.sent)]
+        case .nowhere: return isEverDone ? [outcome("done", form.done, form.words.sent)] : []
         case .save: return [outcome("done", form.done, form.words.saved)]
         case .target(let target):
             if target.isNetlify { hidden = [HTMLNode.hidden("form-name", "sg-" + form.id)] }

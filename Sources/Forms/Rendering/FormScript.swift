@@ -12,18 +12,20 @@ extension FormRendering {
         var entries: [JSEntry] = [JSEntry("fields", .array(fields))]
         addData(to: &entries)
         if !parts.isEmpty { entries.append(JSEntry("parts", .array(parts))) }
+        if !steps.isEmpty { entries.append(JSEntry("steps", .array(steps))) }
         if !texts.isEmpty { entries.append(JSEntry("texts", .array(texts))) }
         if !buttons.isEmpty { entries.append(JSEntry("buttons", .array(buttons))) }
+        if !outputs.isEmpty { entries.append(JSEntry("outputs", .array(outputs))) }
         addSubmit(to: &entries)
         addBehaviour(to: &entries)
         let words = form.words
-        entries.append(JSEntry("text", .object(words.forRuntime)))
+        entries.append(JSEntry("text", .object(words.forRuntime(RuntimeModule.closure(of: modules)))))
         if modules.contains(.number) || modules.contains(.range) || modules.contains(.stepper) {
             let signs = [JSEntry("group", .string(words.groupSign)), JSEntry("point", .string(words.decimalSign))]
             entries.append(JSEntry("numbers", .object(signs)))
         }
         var text = "\"use strict\";\ndocument.dispatchEvent(new CustomEvent(\"sitegen:form\", { detail: { id: "
-        text += JSValue.literal(form.id) + ", make: (x) => ({\n"
+        text += JavaScriptText.literal(form.id) + ", make: (x) => ({\n"
         for entry in entries { text += "  \(entry.key): \(Self.lines(entry.value)),\n" }
         return text + "}) } }));\n"
     }
@@ -54,7 +56,8 @@ extension FormRendering {
         }
     }
 
-    private var submitButton: SubmitButton? {
+    /// The submit button, wherever it stands.
+    var submitButton: SubmitButton? {
         if let submit = form.submit { return submit }
         for field in form.fields { if case .submit(let submit) = field.body { return submit } }
         return nil
@@ -100,6 +103,7 @@ extension FormRendering {
         if let focus = behaviour.focus { entries.append(JSEntry("focus", .string(focus))) }
         if let dismiss = behaviour.dismiss { entries.append(JSEntry("dismiss", .string(dismiss))) }
         entries.append(JSEntry("validate", .string(behaviour.validate)))
+        if behaviour.hasHoneypot { entries.append(JSEntry("trap", .string(form.id + "-trap"))) }
         if behaviour.isGuarded { entries.append(JSEntry("guard", .boolean(true))) }
         for (key, names) in [
             ("toolbar" as StaticString, behaviour.toolbar), ("prefill", behaviour.prefill),
@@ -123,7 +127,9 @@ extension FormRendering {
     private func send() -> JSValue? {
         var entries: [JSEntry] = []
         switch form.sending {
-        case .nowhere: entries.append(JSEntry("none", .boolean(true)))
+        case .nowhere:
+            guard isEverDone else { return nil }
+            entries.append(JSEntry("none", .boolean(true)))
         case .save: entries.append(JSEntry("save", .boolean(true)))
         case .target(let target):
             guard target.stays else { return nil }

@@ -2,12 +2,14 @@
 ///
 /// The cases stand in the order in which the files are joined, as in `Assets/runtime/order.txt`.
 package enum RuntimeModule: String, Sendable, CaseIterable {
-    case core, choice, digits, number, stepper, range, date, file
+    case core, choice, digits, number, stepper, range, date
+    case dateParts = "date-parts"
+    case file
     case rules
     case rulesText = "rules-text"
     case rulesAddress = "rules-address"
     case rulesRange = "rules-range"
-    case parts, texts, errors, submit, enter, reveal, buttons, done, stay, storage, prefill, focus
+    case parts, steps, texts, errors, submit, enter, reveal, buttons, done, stay, storage, prefill, focus
     case focusEvents = "focus-events"
     case dismiss, toolbar, keyboard, guarding = "guard"
 
@@ -17,7 +19,8 @@ package enum RuntimeModule: String, Sendable, CaseIterable {
         case .core: []
         case .number, .stepper, .range: [.core, .digits]
         case .errors: [.core, .submit]
-        case .submit: [.core, .errors]
+        case .dateParts: [.core, .date]
+        case .steps: [.core, .errors, .submit]
         case .done: [.core, .submit]
         case .stay: [.core, .submit, .done]
         case .toolbar: [.core, .keyboard]
