@@ -14,7 +14,11 @@ const attr = (el, name, value) =>
 const all = (selector) => [...document.querySelectorAll(selector)];
 const node = (tag, properties) => Object.assign(document.createElement(tag), properties);
 // Writes a text where it differs, and says whether it did.
-const put = (el, text) => el && el.textContent !== text && ((el.textContent = text), true);
+const put = (el, text) => {
+  const differs = el && el.textContent !== text;
+  if (differs) el.textContent = text;
+  return differs;
+};
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 const isEmpty = (value) => (!value && value !== 0) || value.length === 0;
 const at = () => document.activeElement;
@@ -77,7 +81,8 @@ on(document, "sitegen:form", ({ detail: { id, make } }) => {
         if (F.off(field.part) || F.barred(field)) return;
         const value = v(field.name);
         const breaks = ([rule, argument]) =>
-          (!isEmpty(value) || /required|number|matches|check|date/.test(rule)) && rules[rule]?.(value, argument, field, F) === false;
+          (!isEmpty(value) || /required|number|matches|check|date/.test(rule)) &&
+          rules[rule]?.(value, argument, field, F) === false;
         return field.rules?.find(breaks)?.at(-1);
       }),
     read: (field) => io(field)[0](field, F),
@@ -86,7 +91,7 @@ on(document, "sitegen:form", ({ detail: { id, make } }) => {
       field.now = value;
     },
     open: ({ part, els }) => els[0] && !F.off(part) && !els[0].matches(":disabled,[type=hidden]"),
-    focus: ({ els }, how) => (els.find((control) => control.checked) || els[0]).focus(how),
+    focus: ({ els, aim }, how) => (aim?.() || els.find((control) => control.checked) || els[0]).focus(how),
     on: (type, act, how) => on(el, type, act, how),
     fire: (type, detail) =>
       proto.dispatchEvent.call(

@@ -8,7 +8,10 @@ const parseNumber = (text, field, { group, point }) => {
   for (const sign of field.signs || []) said = said.replace(sign.normalize("NFKC"), "");
   said = said.replace(/[\s\u200e\u200f\u061c]/g, "").replace(/\u2212/g, "-");
   if (!said) return null;
-  const plain = said.replaceAll(group, "_").replace(/['\u2019]/g, "_").replaceAll(point, ".");
+  const plain = said
+    .replaceAll(group, "_")
+    .replace(/['\u2019]/g, "_")
+    .replaceAll(point, ".");
   const good = /^[-+]?(\d*|\d{1,3}(_\d{2,3})*_\d{3})(\.\d*)?$/.test(plain) && /\d/.test(plain);
   return good ? exact(plain.replaceAll("_", "") / (field.scale || 1)) : Number.NaN;
 };

@@ -5,7 +5,16 @@ modules.push((F) => {
   F.on("keydown", (event) => {
     const { target, key, isComposing, keyCode, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event;
     const field = F.owner(target);
-    if (key !== "Enter" || isComposing || keyCode === 229 || defaultPrevented || ctrlKey || metaKey || altKey || shiftKey)
+    if (
+      key !== "Enter" ||
+      isComposing ||
+      keyCode === 229 ||
+      defaultPrevented ||
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      shiftKey
+    )
       return;
     if (!field || target.localName !== "input" || /^(file|color|image)$/.test(target.type)) return;
     F.compute();

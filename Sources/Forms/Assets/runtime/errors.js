@@ -15,7 +15,7 @@ modules.push((F) => {
     const box = byId(id + "_" + field.name + "-error");
     if (!box || field.told === message) return;
     const whole = box.closest("[data-field]");
-    const group = whole.localName === "fieldset" ? whole : field.els[0];
+    const group = whole.localName === "fieldset" ? whole : field.group || field.els[0];
     field.told = message;
     field.hints ??= group.getAttribute("aria-describedby") || "";
     put(box, message);
@@ -28,13 +28,14 @@ modules.push((F) => {
     const a = node("a", { textContent: field.told, href: "#" + field.els[0].id });
     on(a, "click", (event) => {
       event.preventDefault();
+      F.reach?.(field);
       F.focus(field);
     });
     const item = node("li");
     item.append(a);
     return item;
   };
-  const calm = () => {
+  F.calm = () => {
     summary.remove();
     document.title = title;
     failed = false;
@@ -44,7 +45,7 @@ modules.push((F) => {
     list.forEach(mark);
     const told = list.filter((field) => field.told);
     const now = told.map((field) => field.told) + "";
-    if (failed && !now && !F.stopped()) calm();
+    if (failed && !now && !F.stopped()) F.calm();
     if (failed && failed !== now)
       links.replaceChildren(...(now ? told.map(link) : [node("li", { textContent: F.missing?.() })]));
     if (failed) failed = now || true;
@@ -54,12 +55,14 @@ modules.push((F) => {
     field.judged = true;
     paint();
   };
-  F.refuse = () => {
-    for (const field of list) field.judged = !F.off(field.part);
+  F.refuse = (asked = list) => {
+    for (const field of asked) field.judged = !F.off(field.part);
     failed = true;
     const told = paint();
     const first = told[0] || list.find((field) => F.open(field) && isEmpty(F.v(field.name))) || list.find(F.open);
     document.title = spec.text.errorWord + ": " + title;
+    if (first) F.reach?.(first);
+    failed = true;
     F.fire("invalid", { names: told.map(({ name }) => name) });
     if (first && spec.onInvalid === "firstField") {
       F.say(first.told || F.missing?.());
@@ -69,5 +72,5 @@ modules.push((F) => {
     summary.focus();
   };
   F.jobs.push(paint);
-  F.on("reset", calm);
+  F.on("reset", F.calm);
 });

@@ -53,7 +53,9 @@ modules.push((F) => {
     when?.(see, f);
     const open = list.filter(F.open);
     const field =
-      open.find(({ name }) => read.has(name)) || open.find(({ els }) => el.compareDocumentPosition(els[0]) & 4) || open.pop();
+      open.find(({ name }) => read.has(name)) ||
+      open.find(({ els }) => el.compareDocumentPosition(els[0]) & 4) ||
+      open.pop();
     if (field) F.focus(field);
     else byId(F.id + "-submit")?.focus();
   };

@@ -1,6 +1,9 @@
 // stepper: a number with − and +, kept inside its range; arrow, page, Home and End keys (2.5, APG spinbutton).
 // Whole numbers below 1,000 are all it reads by itself; with the module digits it reads what other numbers are, too.
-const [readSteps, writeSteps] = kinds.stepper || [({ els }) => Number(els[0].value.normalize("NFKC") || "x"), plainText[1]];
+const [readSteps, writeSteps] = kinds.stepper || [
+  ({ els }) => Number(els[0].value.normalize("NFKC") || "x"),
+  plainText[1],
+];
 const clamp = ({ min = -Infinity, max = Infinity }, n) => Math.min(max, Math.max(min, n));
 kinds.stepper = [
   (field, F) => {

@@ -38,13 +38,22 @@ modules.push((F) => {
       if (!field && state.has(name)) state.set(name, value);
       if (!mine.includes(name) || !field?.els[0]) continue;
       if (field.els.includes(at())) missed = save !== "submit";
-      else if (!untouched || same(F.read(field), field.value))
-        put(field, value);
+      else if (!untouched || same(F.read(field), field.value)) put(field, value);
     }
   };
-  const store = (values) => {
-    quietly((store) => (values[0] ? store.setItem(key, JSON.stringify({ v: 1, hash, values })) : store.removeItem(key)));
-    document.dispatchEvent(new CustomEvent("sitegen:store", { detail: { key, from: F.el } }));
+  const store = (values, clear) => {
+    quietly((store) =>
+      values[0] ? store.setItem(key, JSON.stringify({ v: 1, hash, values })) : store.removeItem(key),
+    );
+    document.dispatchEvent(new CustomEvent("sitegen:store", { detail: { key, from: F.el, clear } }));
+  };
+  // Back to what is written in the form, but for the field with the focus.
+  const blank = () => {
+    for (const [name, value] of defaults) {
+      const field = fields.get(name);
+      if (!field) state.set(name, value);
+      else if (mine.includes(name) && field.els[0] && !field.els.includes(at())) F.write(field, value);
+    }
   };
   const inStep = () => {
     missed = false;
@@ -56,8 +65,10 @@ modules.push((F) => {
     const others = kept.filter(([name]) => !mine.includes(name) && (ours || state.has(name)));
     store([...others, ...(!when || when(F.v, F.f) ? mine.map((name) => [name, F.v(name)]) : [])]);
   };
-  F.forget = () => {
-    store([]);
+  // With `clear`, the other forms of this key are told to begin anew as well.
+  F.forget = (clear) => {
+    if (clear) quietly((store) => store.setItem(key, "{}"));
+    store([], clear);
     forget();
     F.compute();
   };
@@ -69,8 +80,15 @@ modules.push((F) => {
   F.on("click", ({ target }) => target.closest(".sg-link") && F.keep());
   // The field that had the focus catches up when it is left.
   F.on("focusout", () => missed && setTimeout(inStep));
-  on(window, "storage", (event) => [key, null].includes(event.key) && inStep());
-  on(document, "sitegen:store", ({ detail }) => detail.key === key && detail.from !== F.el && inStep());
+  on(window, "storage", (event) => {
+    if (event.key === key && event.newValue === "{}") blank();
+    if ([key, null].includes(event.key)) inStep();
+  });
+  on(document, "sitegen:store", ({ detail }) => {
+    if (detail.key !== key || detail.from === F.el) return;
+    if (detail.clear) blank();
+    inStep();
+  });
   on(window, "pageshow", (event) => event.persisted && inStep());
   take(true);
 });
