@@ -176,10 +176,10 @@ private struct FormOrder {
     let ranks: [String: Int]
 
     func sorted(_ parts: [FormPart]) -> [FormPart] {
-        let inner = parts.map { part in
+        let inner = parts.map { part -> FormPart in
             switch part {
             case .field: part
-            case .row(let fields): FormPart.row(sorted(fields, \.name))
+            case .row(let fields): .row(sorted(fields, \.name))
             case .section(let section): .section(section.with(parts: sorted(section.parts)))
             case .step(let step): .step(step.with(parts: sorted(step.parts)))
             }

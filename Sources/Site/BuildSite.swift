@@ -45,7 +45,8 @@ private struct Stages {
 
     /// Syntax → model: links, names, types, routes.
     mutating func check(_ outline: Outline, _ theme: Theme) -> Rendering {
-        timed("check") { stages in outline.checked(theme, jobs: stages.settings.jobs, diagnostics: &stages.diagnostics) }
+        timed("check") { stages in outline.checked(theme, jobs: stages.settings.jobs, diagnostics: &stages.diagnostics)
+        }
     }
 
     /// Model → output files.

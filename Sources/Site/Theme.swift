@@ -28,7 +28,9 @@ struct Theme: Sendable {
 
     private static func named(_ prefix: String, in sources: [String: Source]) -> [String: Source] {
         var found: [String: Source] = [:]
-        for (name, source) in sources where name.hasPrefix(prefix) { found[String(name.dropFirst(prefix.count))] = source }
+        for (name, source) in sources where name.hasPrefix(prefix) {
+            found[String(name.dropFirst(prefix.count))] = source
+        }
         return found
     }
 

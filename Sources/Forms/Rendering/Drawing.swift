@@ -1,4 +1,4 @@
-package import HTML
+import HTML
 
 /// A drawing as it goes into a page: inline SVG, hidden from assistive technology.
 package struct Drawing: Sendable {

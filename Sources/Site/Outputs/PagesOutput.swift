@@ -37,7 +37,8 @@ enum PagesOutput: SiteOutput {
         let listed = led.map { site.sections[$0].pages.map { PageObject.value(site, $0, route) } } ?? []
         let bytes = rendering.render(
             page.template(in: site, leads: !listed.isEmpty), page: .object(object), at: route,
-            language: page.source.language, with: [("pages", .list(listed)), ("paginator", .none)], diagnostics: &faults)
+            language: page.source.language, with: [("pages", .list(listed)), ("paginator", .none)], diagnostics: &faults
+        )
         return OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top)
     }
 
