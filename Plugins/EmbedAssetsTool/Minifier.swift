@@ -22,7 +22,7 @@ struct Minifier {
         let folder = FileManager.default.temporaryDirectory.appending(path: "sitegen-assets-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let places = ["--outbase=\(root.path())", "--outdir=\(folder.path())"]
-        try run(Self.options + mangling() + places + files.map { $0.path() }.sorted())
+        try run(Self.options + mangling(folder) + places + files.map { $0.path() }.sorted())
         var texts: [String: String] = [:]
         let prefix = root.standardizedFileURL.path() + (root.path().hasSuffix("/") ? "" : "/")
         for file in files {
@@ -34,12 +34,19 @@ struct Minifier {
     }
 
     /// Properties that only the scripts of one folder know, listed in its `private.txt`, get short names, everywhere the
-    /// same; no other script and no browser knows them.
-    private func mangling() throws -> [String] {
+    /// same: capital letters, which neither a browser nor a form's own script uses.
+    private func mangling(_ folder: URL) throws -> [String] {
         let list = root.appending(path: "runtime/private.txt")
         guard FileManager.default.fileExists(atPath: list.path()) else { return [] }
         let names = try String(contentsOf: list, encoding: .utf8).split { $0 == " " || $0 == "\n" }
-        return ["--mangle-props=^(" + names.joined(separator: "|") + ")$"]
+        let letters = (["", "A", "B"] as [String]).flatMap { first in
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { first + String($0) }
+        }
+        let pairs = zip(names, letters).map { "\"\($0)\": \"\($1)\"" }
+        let cache = folder.appending(path: "names.json")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try "{\(pairs.joined(separator: ", "))}".write(to: cache, atomically: true, encoding: .utf8)
+        return ["--mangle-props=^(" + names.joined(separator: "|") + ")$", "--mangle-cache=" + cache.path()]
     }
 
     private func run(_ arguments: [String]) throws {

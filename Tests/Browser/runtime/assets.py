@@ -1,5 +1,5 @@
 """Joins the runtime and the style sheet as the build does, for the pages of these tests, and measures them."""
-import atexit, functools, gzip, pathlib, shutil, subprocess, tempfile
+import atexit, functools, gzip, json, pathlib, shutil, subprocess, tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ASSETS = HERE.parents[2] / 'Sources/Forms/Assets'
@@ -33,8 +33,10 @@ def minified():
     folder = pathlib.Path(tempfile.mkdtemp(prefix='sitegen-assets-'))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     files = [str(file) for end in ('js', 'css') for file in ASSETS.rglob('*.' + end)]
+    letters = [first + chr(65 + n) for first in ('', 'A', 'B') for n in range(26)]
+    (folder / 'names.json').write_text(json.dumps(dict(zip(private(), letters))))
     subprocess.run(['esbuild', '--minify', '--charset=utf8', '--supported:template-literal=false', '--log-level=warning',
-                    f'--mangle-props=^({"|".join(private())})$', f'--outbase={ASSETS}', f'--outdir={folder}', *files], check=True)
+                    f'--mangle-props=^({"|".join(private())})$', f'--mangle-cache={folder}/names.json', f'--outbase={ASSETS}', f'--outdir={folder}', *files], check=True)
     return folder
 
 
