@@ -16,11 +16,13 @@ struct DrawingReader {
             return .failure(
                 LinkFault(
                     .error(
-                        "form.bad-icon", fault.message, at: source.place(fault.range), help: fault.help ?? Self.advice)))
+                        "form.bad-icon", fault.message, at: source.place(fault.range), help: fault.help ?? Self.advice))
+            )
         }
         if let drawing { return .success(drawing) }
         let place = source.place(0..<0)
-        return .failure(LinkFault(.error("form.bad-icon", "the file holds no `svg` element", at: place, help: Self.advice)))
+        return .failure(
+            LinkFault(.error("form.bad-icon", "the file holds no `svg` element", at: place, help: Self.advice)))
     }
 
     private static let advice = "an icon is an `svg` of paths and simple shapes"
@@ -116,7 +118,9 @@ struct DrawingReader {
                 let inner = tag.isClosed ? [] : children(of: tag.name, tag.range, depth: depth + 1)
                 nodes.append(.element(shape, attributes, inner))
             } else {
-                let acts = ["script", "foreignObject", "a", "style", "animate", "set", "image", "use", "handler", "iframe"]
+                let acts = [
+                    "script", "foreignObject", "a", "style", "animate", "set", "image", "use", "handler", "iframe",
+                ]
                 refuse(
                     acts.contains(tag.name) || tag.name.lowercased() == "script"
                         ? "`\(tag.name)` in an icon: it acts, or asks for something elsewhere"
@@ -251,7 +255,9 @@ struct MarkupScan {
                         name: name, isOpening: isOpening, isClosed: isClosed, attributes: attributes,
                         range: start..<at))
             }
-            guard let attribute = attribute() else { return .bad("an attribute without a quoted value", at..<min(at + 1, bytes.count)) }
+            guard let attribute = attribute() else {
+                return .bad("an attribute without a quoted value", at..<min(at + 1, bytes.count))
+            }
             attributes.append(attribute)
         }
     }

@@ -121,17 +121,18 @@ extension FormRendering {
     /// What the runtime must know of the field.
     private mutating func addEntry(_ field: Field, _ input: Input, _ type: any InputType) {
         guard input.output == nil else { return }
-        for rule in input.rules {
+        let broken = input.breakable(of: type.kind)
+        for rule in broken {
             take(rule.operands.code, rule.library)
             for module in RuntimeModule.needed(by: rule.name) { use(module) }
         }
-        if !input.rules.isEmpty { use(.errors) }
+        if !broken.isEmpty { use(.errors) }
         var entries = [
             JSEntry("name", .string(field.name ?? "")), JSEntry("kind", .string(type.kind)),
             JSEntry("value", .code(input.value.javaScript)),
         ]
-        if !input.rules.isEmpty {
-            let rules = input.rules.map { JSValue.array([.string($0.name)] + $0.operands + [.string($0.message)]) }
+        if !broken.isEmpty {
+            let rules = broken.map { JSValue.array([.string($0.name)] + $0.operands + [.string($0.message)]) }
             entries.append(JSEntry("rules", .array(rules)))
         }
         if let part { entries.append(JSEntry("part", .string(part))) }
@@ -143,20 +144,6 @@ extension FormRendering {
         if !input.isKept, !input.isSecret { entries.append(JSEntry("keep", .boolean(false))) }
         if input.keepsHidden { entries.append(JSEntry("onHide", .string("keep"))) }
         add(field: .object(entries + type.descriptor(field, input)))
-    }
-}
-
-extension RuntimeModule {
-    /// The modules that judge the rule `name`.
-    static func needed(by rule: String) -> [RuntimeModule] {
-        switch rule {
-        case "minCount", "maxCount", "pattern": [.rulesText]
-        case "email", "url", "tel": [.rulesAddress]
-        case "min", "max", "step", "maxSize": [.rulesRange]
-        case "matches", "check": [.rules]
-        case "date": [.date]
-        default: []
-        }
     }
 }
 

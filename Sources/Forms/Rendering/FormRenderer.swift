@@ -104,28 +104,6 @@ extension FormRendering {
         return HTMLAttribute("aria-label", form.submit?.label.plain ?? form.words.send)
     }
 
-    private mutating func useModules() {
-        let behaviour = form.behaviour
-        if behaviour.enter == "next" { use(.enter) }
-        if behaviour.focus != nil { use(.focus) }
-        if behaviour.dismiss != nil { use(.dismiss) }
-        if behaviour.isGuarded { use(.guarding) }
-        if !behaviour.toolbar.isEmpty { use(.toolbar) }
-        if !behaviour.prefill.isEmpty { use(.prefill) }
-        if form.persist != nil { use(.storage) }
-        if !form.steps.isEmpty { use(.steps) }
-        if behaviour.focus != nil || !behaviour.toolbar.isEmpty { use(.focusEvents) }
-        if submitButton != nil, form.disabledSubmit != "native" { use(.errors) }
-        switch form.sending {
-        case .nowhere: if isEverDone { use(.done) }
-        case .save: use(.done)
-        case .target(let target):
-            use(.submit)
-            if target.stays { for module in [RuntimeModule.stay, .done] { use(module) } }
-        }
-        if submitButton != nil { use(.submit) }
-    }
-
     /// Whether a form that sends nothing can come to its end all the same.
     var isEverDone: Bool { submitButton != nil || form.done != nil }
 

@@ -30,10 +30,10 @@ package struct FormRendering {
         return .code(expression.javaScript)
     }
 
-    /// What printed code needs: functions of the library, and the event that tells of the focus where it asks for that.
+    /// What printed code needs: functions of the library, and the module that answers `f`.
     mutating func take(_ code: String, _ used: Set<String>) {
         library.formUnion(used)
-        if !modules.contains(.focusEvents), code.contains("\"focus") { modules.insert(.focusEvents) }
+        if code.contains("f(\"") { modules.insert(.moments) }
     }
 
     // MARK: Texts

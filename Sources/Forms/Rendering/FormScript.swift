@@ -20,7 +20,7 @@ extension FormRendering {
         addBehaviour(to: &entries)
         let words = form.words
         entries.append(JSEntry("text", .object(words.forRuntime(RuntimeModule.closure(of: modules)))))
-        if modules.contains(.number) || modules.contains(.range) || modules.contains(.stepper) {
+        if RuntimeModule.closure(of: modules).contains(.digits) {
             let signs = [JSEntry("group", .string(words.groupSign)), JSEntry("point", .string(words.decimalSign))]
             entries.append(JSEntry("numbers", .object(signs)))
         }
@@ -64,17 +64,16 @@ extension FormRendering {
     }
 
     private mutating func addSubmit(to entries: inout [JSEntry]) {
+        guard let button = submitButton else { return }
         var submit = [JSEntry("mode", .string(form.disabledSubmit))]
-        if let button = submitButton {
-            if let disabled = button.disabled {
-                submit.append(JSEntry("disabled", code(disabled)))
-                let fields = Set(form.fields.compactMap(\.name))
-                let names = read(by: disabled).filter { fields.contains($0) }
-                if !names.isEmpty { submit.append(JSEntry("names", .array(names.map { .string($0) }))) }
-            }
-            if let why = button.why { submit.append(JSEntry("why", .string(why))) }
-            if let busy = button.busy?.plain ?? defaultBusy { submit.append(JSEntry("busy", .string(busy))) }
+        if let disabled = button.disabled {
+            submit.append(JSEntry("disabled", code(disabled)))
+            let fields = Set(form.fields.compactMap(\.name))
+            let names = read(by: disabled).filter { fields.contains($0) }
+            if !names.isEmpty { submit.append(JSEntry("names", .array(names.map { .string($0) }))) }
         }
+        if let why = button.why { submit.append(JSEntry("why", .string(why))) }
+        if let busy = button.busy?.plain ?? defaultBusy { submit.append(JSEntry("busy", .string(busy))) }
         entries.append(JSEntry("submit", .object(submit)))
     }
 
@@ -98,11 +97,11 @@ extension FormRendering {
 
     private mutating func addBehaviour(to entries: inout [JSEntry]) {
         let behaviour = form.behaviour
-        entries.append(JSEntry("onInvalid", .string(behaviour.onInvalid)))
-        entries.append(JSEntry("enter", .string(behaviour.enter)))
+        if behaviour.onInvalid != "summary" { entries.append(JSEntry("onInvalid", .string(behaviour.onInvalid))) }
+        if behaviour.enter != "submit" { entries.append(JSEntry("enter", .string(behaviour.enter))) }
         if let focus = behaviour.focus { entries.append(JSEntry("focus", .string(focus))) }
         if let dismiss = behaviour.dismiss { entries.append(JSEntry("dismiss", .string(dismiss))) }
-        entries.append(JSEntry("validate", .string(behaviour.validate)))
+        if behaviour.validate != "submit" { entries.append(JSEntry("validate", .string(behaviour.validate))) }
         if behaviour.hasHoneypot { entries.append(JSEntry("trap", .string(form.id + "-trap"))) }
         if behaviour.isGuarded { entries.append(JSEntry("guard", .boolean(true))) }
         for (key, names) in [
