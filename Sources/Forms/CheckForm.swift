@@ -37,8 +37,15 @@ extension FormChecking {
     }
 
     /// How the button looks while the form may not go.
-    func disabledSubmit() -> String {
-        if let own = spec.values.text("disabledSubmit")?.text { return own }
+    mutating func disabledSubmit() -> String {
+        if let own = spec.values.text("disabledSubmit") {
+            if own.text == "native" {
+                note(
+                    "form.native-submit", "a button that is `disabled` cannot be reached by Tab, and says not why",
+                    own.place, "`explain` looks the same, can be reached, and says what is missing")
+            }
+            return own.text
+        }
         let signsIn = spec.fields.contains {
             $0.values.text("autocomplete")?.text.split(separator: " ").contains("current-password") == true
         }

@@ -81,10 +81,8 @@ extension FormChecking {
     ) -> String {
         let name = field.name ?? ""
         let own = field.values.pairs("messages").first { $0.key.text == rule }?.value.text
-        let ofForm = spec.values.pairs("messages")
         let found =
-            own ?? ofForm.first { $0.key.text == "\(name).\(rule)" }?.value.text
-            ?? ofForm.first { $0.key.text == rule }?.value.text
+            own ?? (formMessages.isEmpty ? nil : formMessages["\(name).\(rule)"] ?? formMessages[rule])
             ?? context.messages.first { $0.rule == rule }?.text
         return FormWords.fill(found ?? text, [("label", label)] + values)
     }

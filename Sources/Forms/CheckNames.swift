@@ -66,33 +66,23 @@ extension FormChecking {
     mutating func declareNames() -> [NamedExpression] {
         checkDeclared()
         let pairs = spec.values.pairs("let") + outputs()
-        let names = Set(pairs.map(\.key.text))
-        var waiting = pairs
-        var ordered: [NamedExpression] = []
-        var done: Set<String> = []
-        while !waiting.isEmpty {
-            let ready = waiting.filter { pair in
-                NameScan.names(in: pair.value.text).allSatisfy { !names.contains($0) || done.contains($0) }
-            }
-            if ready.isEmpty {
-                unreadable.formUnion(waiting.map(\.key.text))
-                break
-            }
-            waiting.removeAll { pair in ready.contains { $0.key.text == pair.key.text } }
-            for pair in ready {
-                done.insert(pair.key.text)
-                guard let expression = expression(pair.value, nil) else {
-                    unreadable.insert(pair.key.text)
-                    continue
-                }
-                ordered.append(NamedExpression(name: pair.key.text, expression: expression))
-                computed[pair.key.text] = expression
-                scope = scope.adding(pair.key.text, expression.type, .let)
-                types[pair.key.text] = expression.type
-                environment.values[pair.key.text] = expression.value(in: environment)
-            }
+        let reads = pairs.map { NameScan.names(in: $0.value.text) }
+        let (order, rest) = Dependences.order(of: pairs.map(\.key.text), reading: reads)
+        unreadable.formUnion(rest.map { pairs[$0].key.text })
+        return order.compactMap { declare(pairs[$0]) }
+    }
+
+    private mutating func declare(_ pair: SpecPair) -> NamedExpression? {
+        let name = pair.key.text
+        guard let expression = expression(pair.value, nil) else {
+            unreadable.insert(name)
+            return nil
         }
-        return ordered
+        computed[name] = expression
+        scope.add(name, expression.type, .let)
+        types[name] = expression.type
+        environment.values[name] = expression.value(in: environment)
+        return NamedExpression(name: name, expression: expression)
     }
 
     /// Outputs are named expressions too, whose values are shown.

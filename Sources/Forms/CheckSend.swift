@@ -4,7 +4,12 @@ import HTML
 // Where a form goes, and what is shown then.
 extension FormChecking {
     mutating func sending() -> Sending {
-        guard let entry = spec.values["send"] else { return .nowhere }
+        guard let entry = spec.values["send"] else {
+            note(
+                "form.sends-nothing", "nothing leaves the page: the form has no `send`", spec.idPlace,
+                "write `send: https://…`, or `send: save` to keep the values in the browser")
+            return .nowhere
+        }
         switch entry.value {
         case .text(let text): return sending(text)
         case .map(let values): return sending(values)

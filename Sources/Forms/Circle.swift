@@ -27,23 +27,77 @@ enum NameScan {
     }
 }
 
+/// What depends on what, as an order.
+enum Dependences {
+    /// The places of `names` in an order in which each stands behind those it reads, as near as can be to the order
+    /// given; `rest` are those in a circle, and those that read them.
+    static func order(of names: [String], reading reads: [[String]]) -> (order: [Int], rest: [Int]) {
+        let places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        var readers: [[Int]] = Array(repeating: [], count: names.count)
+        var waitsFor = Array(repeating: 0, count: names.count)
+        for (place, read) in reads.enumerated() {
+            for other in Set(read.compactMap { places[$0] }) {
+                readers[other].append(place)
+                waitsFor[place] += 1
+            }
+        }
+        var order: [Int] = []
+        var ready = names.indices.filter { waitsFor[$0] == 0 }
+        while !ready.isEmpty {
+            order += ready
+            var next: [Int] = []
+            for place in ready.flatMap({ readers[$0] }) {
+                waitsFor[place] -= 1
+                if waitsFor[place] == 0 { next.append(place) }
+            }
+            ready = next.sorted()
+        }
+        return (order, names.indices.filter { waitsFor[$0] > 0 })
+    }
+}
+
 /// Circles in what depends on what.
 enum Circle {
+    /// The names that may lie on a circle: those that remain when all are taken away, one after the other, that read
+    /// nothing which remains, or that nothing reads which remains.
+    static func suspects(_ edges: [String: [String]]) -> Set<String> {
+        let readers = remaining(edges)
+        guard !readers.isEmpty else { return [] }
+        var reversed = Dictionary(uniqueKeysWithValues: readers.map { ($0, [String]()) })
+        for name in readers { for read in edges[name] ?? [] { reversed[read]?.append(name) } }
+        return remaining(reversed)
+    }
+
+    private static func remaining(_ edges: [String: [String]]) -> Set<String> {
+        let names = edges.keys.sorted()
+        let (_, rest) = Dependences.order(of: names, reading: names.map { edges[$0] ?? [] })
+        return Set(rest.map { names[$0] })
+    }
+
     /// The shortest way from `start` back to itself along `edges`, or nil.
     static func through(_ start: String, _ edges: [String: [String]]) -> [String]? {
-        var paths: [[String]] = [[start]]
-        var seen: Set<String> = []
-        while !paths.isEmpty {
-            var longer: [[String]] = []
-            for path in paths {
-                for next in edges[path.last ?? start] ?? [] {
-                    if next == start { return path }
-                    if seen.insert(next).inserted { longer.append(path + [next]) }
+        var before: [String: String] = [:]
+        var waiting = [start]
+        while !waiting.isEmpty {
+            var further: [String] = []
+            for name in waiting {
+                for next in edges[name] ?? [] {
+                    if next == start { return way(to: name, from: start, before) }
+                    if before[next] == nil {
+                        before[next] = name
+                        further.append(next)
+                    }
                 }
             }
-            paths = longer
+            waiting = further
         }
         return nil
+    }
+
+    private static func way(to end: String, from start: String, _ before: [String: String]) -> [String] {
+        var way = [end]
+        while let last = way.last, last != start, let previous = before[last] { way.append(previous) }
+        return way.reversed()
     }
 
     /// The names of a circle, the first again at the end: `a` → `b` → `a`.
@@ -55,10 +109,15 @@ enum Circle {
 extension FormChecking {
     /// Reports each circle among `when`, `let` and the values of outputs, once, at the condition of its first field.
     mutating func checkCircles() {
-        let edges = dependences()
+        let all = dependences()
+        let suspects = Circle.suspects(all)
+        guard !suspects.isEmpty else { return }
+        let edges = all.filter { suspects.contains($0.key) }
         var told: Set<String> = []
         for field in spec.fields {
-            guard let name = field.name, !told.contains(name), let circle = Circle.through(name, edges) else {
+            guard let name = field.name, suspects.contains(name), !told.contains(name),
+                let circle = Circle.through(name, edges)
+            else {
                 continue
             }
             told.formUnion(circle)
@@ -67,7 +126,7 @@ extension FormChecking {
                 "form.circle", "a circle of conditions: \(Circle.text(circle))", place,
                 "let one of them be shown or computed without the others")
         }
-        for pair in spec.values.pairs("let") where !told.contains(pair.key.text) {
+        for pair in spec.values.pairs("let") where suspects.contains(pair.key.text) && !told.contains(pair.key.text) {
             guard let circle = Circle.through(pair.key.text, edges) else { continue }
             told.formUnion(circle)
             error(

@@ -25,6 +25,8 @@ package struct FormChecking {
     var computed: [String: Expression] = [:]
     /// Names whose expressions cannot be read; that others do not find them is not told again.
     var unreadable: Set<String> = []
+    /// The form's own messages, by `rule` and `field.rule`.
+    let formMessages: [String: String]
     /// What was found wrong.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -34,6 +36,8 @@ package struct FormChecking {
         self.words = words
         self.language = language
         scope = ExpressionScope(names: [], language: language)
+        formMessages = Dictionary(
+            spec.values.pairs("messages").map { ($0.key.text, $0.value.text) }, uniquingKeysWith: { first, _ in first })
     }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
@@ -44,6 +48,10 @@ package struct FormChecking {
 
     mutating func warn(_ identifier: String, _ message: String, _ place: Place, _ help: String...) {
         report(Diagnostic(.warning, identifier, message, at: place, help: help))
+    }
+
+    mutating func note(_ identifier: String, _ message: String, _ place: Place, _ help: String...) {
+        report(Diagnostic(.note, identifier, message, at: place, help: help))
     }
 
     // MARK: Expressions
@@ -86,7 +94,13 @@ package struct FormChecking {
 
     /// The condition under `when`, with its words and what it is at first.
     mutating func condition(_ values: SpecValues) -> Condition? {
-        condition(values.text("when"), whenText: values.text("whenText"))
+        let condition = condition(values.text("when"), whenText: values.text("whenText"))
+        if condition != nil, condition?.words == nil, let place = values.place(of: "when") {
+            note(
+                "form.condition-without-words", "where scripts are off, readers are not told when this applies", place,
+                "write `whenText: If …`")
+        }
+        return condition
     }
 
     /// The condition `text`; a condition on anything else than values of the form is not known before the page is.
@@ -100,6 +114,11 @@ package struct FormChecking {
 
     mutating func disabling(_ values: SpecValues) -> Disabling? {
         guard let expression = expression(values.text("disabled"), .boolean) else { return nil }
+        if values["disabledText"] == nil, let place = values.place(of: "disabled") {
+            note(
+                "form.disabled-without-words", "readers are not told why this cannot be used", place,
+                "write `disabledText:`")
+        }
         return Disabling(expression: expression, words: values.text("disabledText")?.text)
     }
 

@@ -18,7 +18,8 @@ struct FixtureTests {
         let folder = Self.root.appending(path: name)
         let input = try String(contentsOf: folder.appending(path: "input.md"), encoding: .utf8)
         let language = name.hasSuffix("-zh") ? "zh-Hans" : "en"
-        let result = FormPage(input, path: "input.md", files: try Self.files(in: folder)).build(language: language)
+        let result = FormPage(input, path: "input.md", files: try Self.files(in: folder)).build(
+            language: language, notes: name == "notes")
         let told = result.diagnostics.map { DiagnosticText().text(of: $0) }.joined()
         try compare(told, folder.appending(path: "diagnostics.txt"))
         try compare(result.html.map { Self.lines($0) }.joined(separator: "\n"), folder.appending(path: "expected.html"))
@@ -67,7 +68,7 @@ struct FixtureTests {
         for name in Self.names {
             let input = try String(contentsOf: Self.root.appending(path: "\(name)/input.md"), encoding: .utf8)
             let files = try Self.files(in: Self.root.appending(path: name))
-            told.formUnion(FormPage(input, files: files).build().diagnostics.map(\.identifier))
+            told.formUnion(FormPage(input, files: files).build(notes: true).diagnostics.map(\.identifier))
             if name == "no-messages" {
                 told.formUnion(FormPage(input).build(language: "tlh").diagnostics.map(\.identifier))
             }

@@ -25,8 +25,8 @@ struct FormPage {
         var diagnostics: [Diagnostic] = []
     }
 
-    /// Parses, checks and renders all forms.
-    func build(language: String = "en", shared others: [FormSpec] = []) -> Result {
+    /// Parses, checks and renders all forms; notes are told where they are asked for.
+    func build(language: String = "en", shared others: [FormSpec] = [], notes: Bool = false) -> Result {
         var result = Result()
         let parsed = blocks.map { FormSpec.parse($0, files: formFiles) }
         let specs = parsed.compactMap(\.spec)
@@ -43,7 +43,7 @@ struct FormPage {
             result.html.append(rendered.html.text)
             result.scripts.append(rendered.script)
         }
-        result.diagnostics = result.diagnostics.inOrder
+        result.diagnostics = result.diagnostics.filter { notes || $0.severity != .note }.inOrder
         return result
     }
 

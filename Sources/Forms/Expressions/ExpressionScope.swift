@@ -18,9 +18,9 @@ package struct ExpressionScope: Sendable {
         let kind: Kind
     }
 
-    let names: [Name]
+    private(set) var names: [Name]
     let language: LanguageNumbers
-    private let byName: [String: Name]
+    private var byName: [String: Name]
 
     /// The words of the language, which can name nothing else.
     package static let words = ["true", "false", "none", "today", "not", "and", "or", "in", "if", "form"]
@@ -35,13 +35,16 @@ package struct ExpressionScope: Sendable {
 
     /// The scope with more names after those it has: each `let` may use what stands before it.
     package func adding(_ name: String, _ type: ExpressionType, _ kind: Kind) -> ExpressionScope {
-        ExpressionScope(names: names + [Name(name: name, type: type, kind: kind)], language: language)
+        var scope = self
+        scope.add(name, type, kind)
+        return scope
     }
 
-    private init(names: [Name], language: LanguageNumbers) {
-        self.names = names
-        self.language = language
-        byName = Dictionary(names.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    /// Puts one more name behind those it has.
+    package mutating func add(_ name: String, _ type: ExpressionType, _ kind: Kind) {
+        let added = Name(name: name, type: type, kind: kind)
+        names.append(added)
+        if byName[name] == nil { byName[name] = added }
     }
 
     func name(_ name: String) -> Name? { byName[name] }

@@ -4,6 +4,8 @@ import HTML
 package struct FormRendering {
     /// The form.
     let form: Form
+    /// The name of the last field in which something is entered.
+    let lastEntered: String?
     private(set) var fields: [JSValue] = []
     private(set) var parts: [JSValue] = []
     private(set) var texts: [JSValue] = []
@@ -17,7 +19,13 @@ package struct FormRendering {
     private var enclosing: [String] = []
     private var counts = (parts: 0, texts: 0, buttons: 0)
 
-    init(_ form: Form) { self.form = form }
+    init(_ form: Form) {
+        self.form = form
+        let last = form.fields.last {
+            if case .input = $0.body { !["hidden", "output"].contains($0.type.kind) } else { false }
+        }
+        lastEntered = last?.name
+    }
 
     /// The id of the control of the field `name`.
     func controlID(_ name: String) -> String { "\(form.id)_\(name)" }

@@ -79,13 +79,14 @@ extension FormRendering {
 
     /// The names that `expression` reads, those inside of a `let` too, each once.
     private func read(by expression: Expression) -> [String] {
+        let lets = Dictionary(form.lets.map { ($0.name, $0.expression) }, uniquingKeysWith: { first, _ in first })
         var names: [String] = []
-        var waiting = expression.names
-        while !waiting.isEmpty {
-            let name = waiting.removeFirst()
-            guard !names.contains(name) else { continue }
+        var seen: Set<String> = []
+        var waiting = expression.names[...]
+        while let name = waiting.popFirst() {
+            guard seen.insert(name).inserted else { continue }
             names.append(name)
-            waiting += form.lets.first { $0.name == name }?.expression.names ?? []
+            waiting += lets[name]?.names ?? []
         }
         return names
     }

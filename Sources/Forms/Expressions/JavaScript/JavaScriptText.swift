@@ -1,53 +1,66 @@
 /// Text as JavaScript may hold it.
 package enum JavaScriptText {
-    /// A string literal, valid as JSON too, that is harmless in a script of a page: no `<`, no line separators.
+    /// A string literal, valid as JSON too, that is harmless in a script of a page: no `<`, no line separators, no word
+    /// of alarm.
     package static func literal(_ text: String) -> String {
-        var literal = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": literal += "\\\""
-            case "\\": literal += "\\\\"
-            case "\n": literal += "\\n"
-            case "<", "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}", "\u{7F}": literal += escape(scalar)
-            default: literal.unicodeScalars.append(scalar)
-            }
-        }
-        return unarmed(literal) + "\""
-    }
-
-    /// Words by which checkers find scripts that run text. A field may be called like one; its last letter is escaped,
-    /// so that nothing in our scripts has to be told apart from the real thing.
-    private static let alarming = ["eval", "Function", "innerHTML", "outerHTML", "insertAdjacentHTML", "write"]
-
-    private static func unarmed(_ literal: String) -> String {
-        var literal = literal
-        for word in alarming where literal.utf8.count >= word.utf8.count {
-            guard let last = word.unicodeScalars.last else { continue }
-            literal = replacing(word, in: literal, by: word.dropLast() + escape(last))
-        }
-        return literal
-    }
-
-    private static func replacing(_ word: String, in text: String, by other: String) -> String {
-        let (wanted, bytes) = (Array(word.utf8), Array(text.utf8))
-        guard let first = wanted.first, bytes.contains(first) else { return text }
-        var replaced: [UInt8] = []
+        let bytes = Array(text.utf8)
+        var literal: [UInt8] = [quote]
+        literal.reserveCapacity(bytes.count + 2)
         var at = 0
         while at < bytes.count {
-            if bytes[at...].starts(with: wanted) {
-                replaced += other.utf8
-                at += wanted.count
+            let byte = bytes[at]
+            if let word = alarm(bytes, at) {
+                literal += word.dropLast()
+                append(escaped: UInt16(word[word.count - 1]), to: &literal)
+                at += word.count
+            } else if isSeparator(bytes, at) {
+                append(escaped: 0x2000 + UInt16(bytes[at + 2] & 0x3F), to: &literal)
+                at += 3
             } else {
-                replaced.append(bytes[at])
+                append(byte, to: &literal)
                 at += 1
             }
         }
-        return String(decoding: replaced, as: UTF8.self)
+        literal.append(quote)
+        return String(decoding: literal, as: UTF8.self)
     }
 
-    /// `\u003c`, for a scalar of the basic plane.
-    static func escape(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16)
-        return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    private static let quote = UInt8(ascii: "\"")
+    private static let backslash = UInt8(ascii: "\\")
+
+    /// Words by which checkers find scripts that run text. A field may be called like one; its last letter is escaped,
+    /// so that nothing in our scripts has to be told apart from the real thing.
+    private static let alarming = ["eval", "Function", "innerHTML", "outerHTML", "insertAdjacentHTML", "write"].map {
+        Array($0.utf8)
+    }
+
+    private static func alarm(_ bytes: [UInt8], _ at: Int) -> [UInt8]? {
+        switch bytes[at] {
+        case UInt8(ascii: "e"), UInt8(ascii: "F"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "w"):
+            alarming.first { bytes[at...].starts(with: $0) }
+        default: nil
+        }
+    }
+
+    /// U+2028 or U+2029, which end lines of scripts: E2 80 A8, E2 80 A9.
+    private static func isSeparator(_ bytes: [UInt8], _ at: Int) -> Bool {
+        bytes[at] == 0xE2 && at + 2 < bytes.count && bytes[at + 1] == 0x80 && bytes[at + 2] | 1 == 0xA9
+    }
+
+    private static func append(_ byte: UInt8, to literal: inout [UInt8]) {
+        switch byte {
+        case quote, backslash: literal += [backslash, byte]
+        case 0x0A: literal += [backslash, UInt8(ascii: "n")]
+        case UInt8(ascii: "<"), 0..<0x20, 0x7F: append(escaped: UInt16(byte), to: &literal)
+        default: literal.append(byte)
+        }
+    }
+
+    private static func append(escaped unit: UInt16, to literal: inout [UInt8]) {
+        literal += [backslash, UInt8(ascii: "u")]
+        for shift in [12, 8, 4, 0] {
+            let digit = UInt8(truncatingIfNeeded: unit >> UInt16(shift)) & 0xF
+            literal.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
     }
 }

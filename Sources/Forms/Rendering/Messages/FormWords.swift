@@ -59,7 +59,8 @@ package struct FormWords: Sendable {
             if modules.contains(module) { entries += texts.map { JSEntry($0.0, .string($0.1)) } }
         }
         add(.errors, [("errorTitle", errorTitle), ("errorWord", errorWord)])
-        add(.explain, [("missing", missing), ("comma", comma)])
+        add(.explain, [("missing", missing)])
+        if modules.contains(.explain) || modules.contains(.steps) { entries.append(JSEntry("comma", .string(comma))) }
         add(.reveal, [("hide", hide)])
         add(.buttons, [("saved", saved)])
         add(.toolbar, [("toolbar", toolbar), ("previous", previous), ("next", next), ("done", done)])
