@@ -76,7 +76,7 @@ import Testing
         let sources = try read(folder)
         #expect(sources.diagnostics.map(\.identifier) == ["file.name"])
         #expect(sources.diagnostics.first?.place.source.path == "content/\(name)")
-        // What it holds is read nevertheless, so that one run tells all mistakes.
+        // What it holds is read, so that mistakes in it are told in the same run.
         #expect(sources.files.map(\.path.text) == ["content/\(name)"])
     }
 
