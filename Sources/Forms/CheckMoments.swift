@@ -78,7 +78,7 @@ extension FormChecking {
         if let days = FormChecking.daysFromToday(bound) {
             return days == 0 ? words.today : FormWords.fill(words.daysFromToday, [("n", String(days))])
         }
-        return spec.fields.first { $0.name == bound }.map { "“\(plainLabel(of: $0))”" } ?? bound
+        return spec.field(bound).map { "“\(plainLabel(of: $0))”" } ?? bound
     }
 
     /// A bound that is known in the page only: today, some days from today, another field.

@@ -26,6 +26,15 @@ extension FormWords {
         previous: "السابق",
         next: "التالي",
         done: "تم",
+        stepOf: "الخطوة {n} من {max}",
+        back: "رجوع",
+        change: "تغيير",
+        unanswered: "بلا إجابة",
+        yes: "نعم",
+        no: "لا",
+        day: "اليوم",
+        month: "الشهر",
+        year: "السنة",
         requiredText: "املأ «{label}»",
         requiredChoice: "اختر خيارًا في «{label}»",
         requiredOn: "فعّل «{label}» للمتابعة",
@@ -51,6 +60,7 @@ extension FormWords {
         minChoices: "اختر {n} على الأقل في «{label}»",
         maxChoices: "اختر {n} على الأكثر في «{label}»",
         maxSize: "يقبل «{label}» ملفات حتى {n}",
+        date: "يجب أن يكون «{label}» تاريخًا موجودًا فيه اليوم والشهر والسنة",
         decimalSign: ".",
         groupSign: ",")
 }

@@ -26,6 +26,15 @@ extension FormWords {
         previous: "Previous",
         next: "Next",
         done: "Done",
+        stepOf: "Step {n} of {max}",
+        back: "Back",
+        change: "Change",
+        unanswered: "Not answered",
+        yes: "Yes",
+        no: "No",
+        day: "Day",
+        month: "Month",
+        year: "Year",
         requiredText: "Fill in “{label}”",
         requiredChoice: "Choose an option for “{label}”",
         requiredOn: "Tick “{label}” to go on",
@@ -51,6 +60,7 @@ extension FormWords {
         minChoices: "Choose at least {n} for “{label}”",
         maxChoices: "Choose at most {n} for “{label}”",
         maxSize: "“{label}” takes files of up to {n}",
+        date: "“{label}” must be a date that exists, with day, month and year",
         decimalSign: ".",
         groupSign: ",")
 }

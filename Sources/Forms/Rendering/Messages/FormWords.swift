@@ -13,11 +13,14 @@ package struct FormWords: Sendable {
     let comma, toolbar: String
     let errorTitle, errorWord, missing, sent, saved, failed: String
     let previous, next, done: String
+    // Steps and dates in parts.
+    let stepOf, back, change, unanswered, yes, no: String
+    let day, month, year: String
     // What is said where a rule is broken.
     let requiredText, requiredChoice, requiredOn, requiredFile: String
     let minCountOne, minCount, maxCountOne, maxCount, pattern: String
     let min, max, step, minDate, maxDate, today, daysFromToday, number, email, url, tel, matches, check: String
-    let minChoices, maxChoices, maxSize: String
+    let minChoices, maxChoices, maxSize, date: String
     let decimalSign, groupSign: String
 
     /// All languages there are.
@@ -49,13 +52,20 @@ package struct FormWords: Sendable {
         return result + rest
     }
 
-    /// Texts that the runtime needs, by the names it knows them under.
-    var forRuntime: [JSEntry] {
-        [
-            JSEntry("errorTitle", .string(errorTitle)), JSEntry("errorWord", .string(errorWord)),
-            JSEntry("missing", .string(missing)), JSEntry("comma", .string(comma)), JSEntry("hide", .string(hide)),
-            JSEntry("saved", .string(saved)), JSEntry("toolbar", .string(toolbar)),
-            JSEntry("previous", .string(previous)), JSEntry("next", .string(next)), JSEntry("done", .string(done)),
-        ]
+    /// Texts that `modules` of the runtime need, by the names they know them under.
+    func forRuntime(_ modules: Set<RuntimeModule>) -> [JSEntry] {
+        var entries: [JSEntry] = []
+        func add(_ module: RuntimeModule, _ texts: [(StaticString, String)]) {
+            if modules.contains(module) { entries += texts.map { JSEntry($0.0, .string($0.1)) } }
+        }
+        add(.errors, [("errorTitle", errorTitle), ("errorWord", errorWord)])
+        add(.explain, [("missing", missing), ("comma", comma)])
+        add(.reveal, [("hide", hide)])
+        add(.buttons, [("saved", saved)])
+        add(.toolbar, [("toolbar", toolbar), ("previous", previous), ("next", next), ("done", done)])
+        add(
+            .steps,
+            [("step", stepOf), ("change", change), ("unanswered", unanswered), ("yes", yes), ("no", no)])
+        return entries
     }
 }

@@ -26,6 +26,15 @@ extension FormWords {
         previous: "Précédent",
         next: "Suivant",
         done: "Terminé",
+        stepOf: "Étape {n} sur {max}",
+        back: "Retour",
+        change: "Modifier",
+        unanswered: "Sans réponse",
+        yes: "Oui",
+        no: "Non",
+        day: "Jour",
+        month: "Mois",
+        year: "Année",
         requiredText: "Remplissez « {label} »",
         requiredChoice: "Choisissez une option pour « {label} »",
         requiredOn: "Cochez « {label} » pour continuer",
@@ -51,6 +60,7 @@ extension FormWords {
         minChoices: "Choisissez au moins {n} pour « {label} »",
         maxChoices: "Choisissez au plus {n} pour « {label} »",
         maxSize: "« {label} » accepte des fichiers jusqu’à {n}",
+        date: "« {label} » doit être une date qui existe, avec le jour, le mois et l’année",
         decimalSign: ",",
         groupSign: "\u{202F}")
 }

@@ -26,6 +26,15 @@ extension FormWords {
         previous: "Zurück",
         next: "Weiter",
         done: "Fertig",
+        stepOf: "Schritt {n} von {max}",
+        back: "Zurück",
+        change: "Ändern",
+        unanswered: "Nicht beantwortet",
+        yes: "Ja",
+        no: "Nein",
+        day: "Tag",
+        month: "Monat",
+        year: "Jahr",
         requiredText: "Füllen Sie „{label}“ aus",
         requiredChoice: "Wählen Sie etwas für „{label}“",
         requiredOn: "Schalten Sie „{label}“ ein, um fortzufahren",
@@ -51,6 +60,7 @@ extension FormWords {
         minChoices: "Wählen Sie mindestens {n} bei „{label}“",
         maxChoices: "Wählen Sie höchstens {n} bei „{label}“",
         maxSize: "„{label}“ nimmt Dateien bis {n}",
+        date: "„{label}“ muss ein Datum sein, das es gibt, mit Tag, Monat und Jahr",
         decimalSign: ",",
         groupSign: ".")
 }

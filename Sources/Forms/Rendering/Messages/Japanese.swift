@@ -26,6 +26,15 @@ extension FormWords {
         previous: "前へ",
         next: "次へ",
         done: "完了",
+        stepOf: "ステップ {n}／{max}",
+        back: "戻る",
+        change: "変更",
+        unanswered: "未回答",
+        yes: "はい",
+        no: "いいえ",
+        day: "日",
+        month: "月",
+        year: "年",
         requiredText: "「{label}」を入力してください",
         requiredChoice: "「{label}」を選択してください",
         requiredOn: "続けるには「{label}」をオンにしてください",
@@ -51,6 +60,7 @@ extension FormWords {
         minChoices: "「{label}」は {n} 個以上選んでください",
         maxChoices: "「{label}」は {n} 個までです",
         maxSize: "「{label}」のファイルは {n} までです",
+        date: "「{label}」には年・月・日のそろった、実在する日付を入力してください",
         decimalSign: ".",
         groupSign: ",")
 }

@@ -26,6 +26,15 @@ extension FormWords {
         previous: "上一项",
         next: "下一项",
         done: "完成",
+        stepOf: "第 {n} 步，共 {max} 步",
+        back: "上一步",
+        change: "修改",
+        unanswered: "未填写",
+        yes: "是",
+        no: "否",
+        day: "日",
+        month: "月",
+        year: "年",
         requiredText: "请填写“{label}”",
         requiredChoice: "请为“{label}”选择一项",
         requiredOn: "请先勾选“{label}”",
@@ -51,6 +60,7 @@ extension FormWords {
         minChoices: "“{label}”至少选 {n} 项",
         maxChoices: "“{label}”最多选 {n} 项",
         maxSize: "“{label}”的文件不能超过 {n}",
+        date: "“{label}”必须是真实存在的日期，年、月、日都要填",
         decimalSign: ".",
         groupSign: ",")
 }

@@ -26,6 +26,15 @@ extension FormWords {
         previous: "Anterior",
         next: "Siguiente",
         done: "Hecho",
+        stepOf: "Paso {n} de {max}",
+        back: "Atrás",
+        change: "Cambiar",
+        unanswered: "Sin respuesta",
+        yes: "Sí",
+        no: "No",
+        day: "Día",
+        month: "Mes",
+        year: "Año",
         requiredText: "Rellene «{label}»",
         requiredChoice: "Elija una opción para «{label}»",
         requiredOn: "Marque «{label}» para continuar",
@@ -51,6 +60,7 @@ extension FormWords {
         minChoices: "Elija al menos {n} en «{label}»",
         maxChoices: "Elija como máximo {n} en «{label}»",
         maxSize: "«{label}» admite archivos de hasta {n}",
+        date: "«{label}» debe ser una fecha que exista, con día, mes y año",
         decimalSign: ",",
         groupSign: ".")
 }
