@@ -8,7 +8,7 @@ struct OutputField: InputType {
         FieldKeys.part + [
             SpecKey("label", .inlineMarkdown, "The label; made from the name where there is none."),
             SpecKey("hint", .inlineMarkdown, "A line of help."),
-            SpecKey("value", .expression, "The expression; needed."),
+            SpecKey("value", .expression, "The expression.", isNeeded: true),
             SpecKey("prefix", .liveText, "Text before the value."),
             SpecKey("suffix", .liveText, "Text behind the value."),
         ]

@@ -1,0 +1,61 @@
+extension FormWords {
+    /// Italian.
+    static let italian = FormWords(
+        numbers: LanguageNumbers(
+            language: "it", decimal: ",", group: ".", currencyStandsFirst: false, currencyGap: "\u{A0}"),
+        plural: .one,
+        required: "(obbligatorio)",
+        send: "Invia",
+        busy: "Invio in corso…",
+        choose: "Scegli…",
+        leaveEmpty: "Lascia vuoto questo campo",
+        show: "Mostra {label}",
+        hide: "Nascondi {label}",
+        increase: "Aumenta {label}",
+        decrease: "Diminuisci {label}",
+        whenOn: "Se «{label}» è attivo:",
+        whenOff: "Se «{label}» non è attivo:",
+        whenChoice: "Se per «{label}» scegli «{other}»:",
+        counter: CountedText(
+            one: "{n} di {max} carattere al massimo", other: "{n} di {max} caratteri al massimo"),
+        toolbar: "Campi",
+        errorTitle: "Controlla i dati inseriti",
+        errorWord: "Errore",
+        missing: "Manca ancora: {list}",
+        sent: "Inviato. Grazie!",
+        saved: "Salvato.",
+        failed: "L’invio non è riuscito. Non hai perso nulla: riprova.",
+        previous: "Precedente",
+        next: "Successivo",
+        done: "Fatto",
+        requiredText: "Compila «{label}»",
+        requiredChoice: "Scegli un’opzione per «{label}»",
+        requiredOn: "Per continuare, seleziona «{label}»",
+        requiredFile: "Scegli un file per «{label}»",
+        minCount: CountedText(
+            one: "Inserisci almeno un carattere in «{label}»", other: "Inserisci almeno {n} caratteri in «{label}»"),
+        maxCount: CountedText(
+            one: "«{label}» può contenere un solo carattere",
+            other: "«{label}» può contenere al massimo {n} caratteri: accorcia il testo"),
+        pattern: "Il formato di «{label}» non è corretto: controlla ciò che hai scritto",
+        min: "«{label}» non può essere inferiore a {n}",
+        max: "«{label}» non può essere superiore a {n}",
+        step: "«{label}» va di {n} in {n}",
+        minDate: "«{label}»: al più presto {n}",
+        maxDate: "«{label}»: al più tardi {n}",
+        today: "oggi",
+        quoted: "«{label}»",
+        daysFromToday: CountedText(one: "tra {n} giorno", other: "tra {n} giorni"),
+        daysBeforeToday: CountedText(one: "{n} giorno fa", other: "{n} giorni fa"),
+        number: "«{label}» deve essere un numero, ad esempio {n}",
+        email: "«{label}» deve essere un indirizzo e-mail, ad esempio nome@example.com",
+        url: "«{label}» deve essere un indirizzo web, ad esempio https://example.com",
+        tel: "«{label}» deve essere un numero di telefono, ad esempio 06 1234 5678",
+        matches: "«{label}» e «{other}» non coincidono",
+        check: "Controlla «{label}»: qualcosa non torna",
+        minChoices: CountedText(
+            one: "Scegli almeno un’opzione per «{label}»", other: "Scegli almeno {n} opzioni per «{label}»"),
+        maxChoices: CountedText(
+            one: "Scegli al massimo un’opzione per «{label}»", other: "Scegli al massimo {n} opzioni per «{label}»"),
+        maxSize: "I file per «{label}» possono pesare al massimo {n}")
+}
