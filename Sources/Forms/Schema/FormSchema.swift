@@ -34,7 +34,8 @@ package enum FormSchema {
         JSONMember("boolean", YAMLShape.boolean),
         JSONMember("number", YAMLShape.number()),
         JSONMember(
-            "expression", (["description": "An expression over the form's values."] as JSONValue).adding(YAMLShape.text)),
+            "expression", (["description": "An expression over the form's values."] as JSONValue).adding(YAMLShape.text)
+        ),
         JSONMember("name", name),
         JSONMember("requirement", requirement),
         JSONMember("options", options),
@@ -63,7 +64,8 @@ package enum FormSchema {
     private static let options: JSONValue = [
         "anyOf": [
             YAMLShape.list(of: ["anyOf": [.reference("text"), labelled, SpecKey.schema(of: SpecReader.optionKeys)]]),
-            YAMLShape.map([("data", ["description": "A data file of the site.", "$ref": "#/$defs/text"])], needed: ["data"]),
+            YAMLShape.map(
+                [("data", ["description": "A data file of the site.", "$ref": "#/$defs/text"])], needed: ["data"]),
             YAMLShape.pairs(.reference("text")),
         ]
     ]

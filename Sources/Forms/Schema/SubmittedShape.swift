@@ -7,14 +7,14 @@ struct SubmittedShape {
     var typed: JSONValue {
         switch input.valueType {
         case .boolean: return input.isRequired ? ["const": true] : ["type": "boolean"]
-        case .number: return ["type": "number"].adding(bounds)
-        case .optionalNumber: return ["type": orNull("number")].adding(bounds)
+        case .number: return of("number", bounds)
+        case .optionalNumber: return of(orNull("number"), bounds)
         case .option, .optionalOption: return choice(orNull: true)
         case .options: return list
         case .files: return ["description": "Files are not sent as JSON."]
         case .date, .optionalDate, .time, .optionalTime, .dateTime, .optionalDateTime, .month, .optionalMonth:
-            return ["type": orNull("string")].adding(moment)
-        default: return ["type": "string"].adding(length)
+            return of(orNull("string"), moment)
+        default: return of("string", length)
         }
     }
 
@@ -29,11 +29,15 @@ struct SubmittedShape {
         case .files: return ["description": "A file, or several."]
         case .date, .optionalDate, .time, .optionalTime, .dateTime, .optionalDateTime, .month, .optionalMonth:
             return ["type": "string", "pattern": .string(orEmpty(momentPattern))]
-        default: return ["type": "string"].adding(length)
+        default: return of("string", length)
         }
     }
 
     private static let number = "-?[0-9]+([.][0-9]+)?"
+
+    private func of(_ type: JSONValue, _ constraints: JSONValue) -> JSONValue {
+        (["type": type] as JSONValue).adding(constraints)
+    }
 
     private func orNull(_ type: String) -> JSONValue {
         input.isRequired || !input.valueType.isOptional ? .string(type) : [.string(type), "null"]

@@ -13,7 +13,7 @@ package enum YAMLShape {
 
     /// A decimal number in this range.
     package static func number(_ range: ClosedRange<Double>? = nil) -> JSONValue {
-        let bounds: [JSONMember] = range.map { bounds($0.lowerBound, $0.upperBound) } ?? []
+        let bounds: [JSONMember] = range.map { ends($0.lowerBound, $0.upperBound) } ?? []
         return [
             "anyOf": [
                 .object([JSONMember("type", "number")] + bounds),
@@ -24,7 +24,7 @@ package enum YAMLShape {
 
     /// A whole number in this range.
     package static func whole(_ range: ClosedRange<Int>) -> JSONValue {
-        let bounds = bounds(Double(range.lowerBound), Double(range.upperBound))
+        let bounds = ends(Double(range.lowerBound), Double(range.upperBound))
         return [
             "anyOf": [
                 .object([JSONMember("type", "integer")] + bounds), ["type": "string", "pattern": "^[+-]?[0-9]+$"],
@@ -32,7 +32,7 @@ package enum YAMLShape {
         ]
     }
 
-    private static func bounds(_ least: Double, _ most: Double) -> [JSONMember] {
+    private static func ends(_ least: Double, _ most: Double) -> [JSONMember] {
         [JSONMember("minimum", .number(least)), JSONMember("maximum", .number(most))]
     }
 
