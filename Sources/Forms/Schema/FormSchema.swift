@@ -34,7 +34,7 @@ package enum FormSchema {
         JSONMember("boolean", YAMLShape.boolean),
         JSONMember("number", YAMLShape.number()),
         JSONMember(
-            "expression", (["description": "An expression over the form's values."] as JSONValue).adding(YAMLShape.text)
+            "expression", .described("An expression over the form's values.", YAMLShape.text)
         ),
         JSONMember("name", name),
         JSONMember("requirement", requirement),
@@ -78,12 +78,13 @@ package enum FormSchema {
 
     // MARK: Parts
 
-    /// The form as a map: exactly one of the lists of parts, unless the whole comes from a file.
+    /// The form as a map: exactly one of the lists of parts, which is not empty, unless the whole comes from a file.
     private static var form: JSONValue {
-        let lists = FormKeys.form.filter { if case .parts = $0.type { true } else { false } }.map(\.name)
+        let lists = FormKeys.form.filter(\.type.isParts).map(\.name)
         let alternatives: [JSONValue] = lists.map { ["required": [.string($0)]] }
         let borrowed: JSONValue = ["required": [.string(borrowing)], "not": ["anyOf": .array(alternatives)]]
-        return SpecKey.schema(of: FormKeys.form).adding(["oneOf": .array(alternatives + [borrowed])])
+        let keys = FormKeys.form.map { ($0.name, $0.type.isParts ? $0.schema.adding(["minItems": 1]) : $0.schema) }
+        return YAMLShape.map(keys).adding(["oneOf": .array(alternatives + [borrowed])])
     }
 
     /// The lists of parts, by the keys they stand under.
@@ -94,13 +95,7 @@ package enum FormSchema {
     ]
 
     private static let row = YAMLShape.map(
-        [
-            (
-                "row",
-                (["description": "Fields side by side."] as JSONValue).adding(YAMLShape.list(of: .reference("field")))
-                    .adding(["minItems": 1])
-            )
-        ], needed: ["row"])
+        [("row", .described("Fields side by side.", YAMLShape.list(of: .reference("field"))))], needed: ["row"])
 
     // MARK: Kinds of field
 
@@ -109,8 +104,7 @@ package enum FormSchema {
     /// A field of this kind: the kind's own key, and the keys it takes.
     private static func schema(of type: any FieldType) -> JSONValue {
         let own = SpecKey(type.kind, type.subject.type, type.documentation, isNeeded: true)
-        return (["description": .string(type.documentation)] as JSONValue).adding(
-            SpecKey.schema(of: [own] + type.keys))
+        return .described(type.documentation, SpecKey.schema(of: [own] + type.keys))
     }
 }
 

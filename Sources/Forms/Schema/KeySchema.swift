@@ -2,8 +2,7 @@
 extension SpecKey {
     /// The schema of the key's value, with what the key is for.
     var schema: JSONValue {
-        let value = if case .parts = type { JSONValue.reference(name) } else { type.schema }
-        return (["description": .string(documentation)] as JSONValue).adding(value)
+        .described(documentation, type.isParts ? .reference(name) : type.schema)
     }
 
     /// A map with these keys and no other.
@@ -13,6 +12,9 @@ extension SpecKey {
 }
 
 extension KeyType {
+    /// Whether it is a list of parts of a form, whose schema goes by the key it stands under.
+    var isParts: Bool { if case .parts = self { true } else { false } }
+
     /// The schema of a value of this type; the parts of a form are told by the key they stand under.
     var schema: JSONValue {
         switch self {
@@ -40,6 +42,11 @@ extension KeyType {
 }
 
 extension JSONValue {
+    /// A schema with what it is for in front.
+    package static func described(_ text: String, _ schema: JSONValue) -> JSONValue {
+        (["description": .string(text)] as JSONValue).adding(schema)
+    }
+
     /// A reference to a definition of the same schema.
     static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/$defs/" + name)] }
 }

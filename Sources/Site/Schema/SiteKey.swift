@@ -12,7 +12,7 @@ struct SiteKey: Sendable {
     /// The map of these keys and no other as JSON Schema.
     static func schema(of keys: [SiteKey]) -> JSONValue {
         YAMLShape.map(
-            keys.map { ($0.name, (["description": .string($0.summary)] as JSONValue).adding($0.type.schema)) },
+            keys.map { ($0.name, JSONValue.described($0.summary, $0.type.schema)) },
             needed: keys.filter(\.isNeeded).map(\.name))
     }
 }
