@@ -3,7 +3,8 @@ import YAML
 
 /// A key of `sitegen.yml`: the one table from which reading, suggestions and the reference come.
 enum ConfigurationKey: String, CaseIterable, Sendable {
-    case title, description, baseURL, language, author, menu, logo, favicon, head, markdown, forms, feed, search, sitemap,
+    case title, description, baseURL, language, author, menu, logo, favicon, head, markdown, forms, feed, search,
+        sitemap,
         include, params
 
     /// What the key is for, in a sentence.

@@ -19,7 +19,8 @@ struct DataFiles: Sendable {
             if let node { nodes[file.path.withoutRole.text] = node }
         }
         self.nodes = nodes
-        value = DataFiles.tree(nodes.map { (DataFiles.names($0.key), $0.value) }.sorted { $0.0.lexicographicallyPrecedes($1.0) })
+        value = DataFiles.tree(
+            nodes.map { (DataFiles.names($0.key), $0.value) }.sorted { $0.0.lexicographicallyPrecedes($1.0) })
     }
 
     /// `team/cooks.yml` → `team`, `cooks`.

@@ -107,7 +107,9 @@ struct FrontMatterParser {
     private mutating func language(_ entry: YAMLEntry) -> String? {
         guard let text = reader.text(entry) else { return nil }
         if LanguageTag.isWellFormed(text) { return text }
-        reader.fault("lang", "`\(text)` is no language tag", at: entry.value.range, help: "write a tag such as `en` or `zh-Hans`")
+        reader.fault(
+            "lang", "`\(text)` is no language tag", at: entry.value.range, help: "write a tag such as `en` or `zh-Hans`"
+        )
         return nil
     }
 
@@ -126,7 +128,9 @@ struct FrontMatterParser {
         guard let parts = entry.value.mapping else { return placed(entry).map { .init(image: $0) } }
         let known = FrontMatterKey.backgroundKeys
         guard let image = parts.first(where: { $0.key.text == "image" }) else {
-            reader.fault("background", "`background` has no `image`", at: entry.key.range, help: "write `background: {image: picture.svg}`")
+            reader.fault(
+                "background", "`background` has no `image`", at: entry.key.range,
+                help: "write `background: {image: picture.svg}`")
             return nil
         }
         var background = placed(image).map { FrontMatter.Background(image: $0) }

@@ -26,7 +26,8 @@ struct Outline: Sendable {
 
         let reader = PageReader(defaultLanguage: configuration.language)
         let read = Parallel.map(content.filter { $0.text != nil }, jobs: settings.jobs) { file in
-            reader.page(at: file.path.withoutRole.text.composed, source: file.text ?? Source(path: file.path.shown, bytes: []))
+            reader.page(
+                at: file.path.withoutRole.text.composed, source: file.text ?? Source(path: file.path.shown, bytes: []))
         }
         diagnostics += read.flatMap(\.1)
         var published: [PageSource] = []
