@@ -75,8 +75,8 @@ extension FormChecking {
 
     /// A bound in the reader's words.
     private func spoken(_ bound: String) -> String {
-        if let days = FormChecking.daysFromToday(bound) { return words.day(fromToday: days) }
-        guard let other = spec.fields.first(where: { $0.name == bound }) else { return bound }
+        if let days = FormChecking.daysFromToday(bound) { return words.moment(daysFromToday: days) }
+        guard let other = spec.field(bound) else { return bound }
         return FormWords.fill(words.quoted, [("label", plainLabel(of: other))])
     }
 

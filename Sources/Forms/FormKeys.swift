@@ -3,6 +3,9 @@ package enum FormKeys {
     /// The looks a form may have.
     package static let styles = ["bordered", "rounded", "underlined", "plain"]
 
+    /// The keys under which a form's parts stand, of which it has one.
+    static let partLists = ["fields", "sections", "steps"]
+
     /// Keys of the submit button.
     package static let submit: [SpecKey] = [
         SpecKey("label", .liveText, "The button's text."),
@@ -92,6 +95,25 @@ package enum FormKeys {
         SpecKey("messages", .pairs, "Messages in place of the built-in ones."),
         SpecKey("whenText", .text, "The form's condition in the reader's words."),
         SpecKey("disabledText", .text, "Why the form cannot be used, in the reader's words."),
+    ]
+
+    /// Keys of a step's Next button.
+    package static let next: [SpecKey] = [
+        SpecKey("label", .liveText, "The button's text."),
+        SpecKey("disabled", .expression, "While this holds the reader may not go on."),
+    ]
+
+    /// Keys of a step, beside its own.
+    package static let step: [SpecKey] = [
+        SpecKey("step", .inlineMarkdown, "The title.", isNeeded: true),
+        SpecKey("when", .expression, "Left out unless it holds."),
+        SpecKey("whenText", .text, "The condition in the reader's words."),
+        SpecKey("fields", .parts, "The fields."),
+        SpecKey("sections", .parts, "Groups of fields, each with a header."),
+        SpecKey("rules", .maps(rule), "Rules over several fields."),
+        SpecKey("next", .textOrMap("label", next), "The button that goes on."),
+        SpecKey("back", .liveText, "The text of the button that goes back."),
+        SpecKey("review", .boolean, "Shows all answers, each with a link that leads back to it."),
     ]
 
     /// Keys of a section, beside its own.

@@ -8,6 +8,8 @@ struct PageParser: Sendable {
     let links: LinkResolver
     /// Whether raw HTML stands where a page says nothing of it.
     let allowsHTML: Bool
+    /// Finds the files that forms take in.
+    let formFiles: FormFiles
 
     /// Ids that the theme's own templates use, so that no heading gets them.
     static let furniture: Set<String> = ["main", "top", "content", "search", "nav", "toc", "footer", "header"]
@@ -18,7 +20,7 @@ struct PageParser: Sendable {
         options.rawHTML = page.front.html ?? allowsHTML
         options.reservedIDs = PageParser.furniture
         options.takesTitleOut = page.front.title == nil
-        let found = Findings(page: page, links: links)
+        let found = Findings(page: page, links: links, formFiles: formFiles)
         var hooks = MarkdownHooks()
         hooks.fence = found.fence
         hooks.link = found.link
@@ -35,11 +37,14 @@ struct PageParser: Sendable {
 private final class Findings {
     private let page: PageSource
     private let links: LinkResolver
+    private let formFiles: FormFiles
     private(set) var forms: [FormSpec?] = []
     private(set) var anchors: [PageContent.AnchorUse] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(page: PageSource, links: LinkResolver) { (self.page, self.links) = (page, links) }
+    init(page: PageSource, links: LinkResolver, formFiles: FormFiles) {
+        (self.page, self.links, self.formFiles) = (page, links, formFiles)
+    }
 
     func fence(_ block: FencedBlock) -> FenceOutcome {
         guard FormFence.isForm(block) else { return FormFence.shown(block) }
@@ -47,7 +52,8 @@ private final class Findings {
             diagnostics.append(FormFence.unclosed(block))
             return .html(HTML())
         }
-        let (spec, faults) = FormSpec.parse(FormFence.form(block, ordinal: forms.count + 1))
+        let (spec, faults) = FormSpec.parse(
+            FormFence.form(block, ordinal: forms.count + 1), files: formFiles)
         diagnostics += faults
         forms.append(spec)
         return .hole(forms.count - 1)

@@ -136,7 +136,7 @@ struct MessagesTests {
             ("de", 30, "in 30 Tagen"),
         ])
     func days(language: String, days: Int, text: String) throws {
-        #expect(try #require(FormWords.of(language)).day(fromToday: days) == text)
+        #expect(try #require(FormWords.of(language)).moment(daysFromToday: days) == text)
     }
 
     @Test(

@@ -74,6 +74,7 @@ def told(tmp_path_factory):
     (folder / "content").mkdir()
     (folder / "content/index.md").write_text("# Home\n")
     (folder / "content/a.jpg").write_text("")
+    (folder / "content/contact.yml").write_text("- text: a\n")
     (folder / "data").mkdir()
     (folder / "data/cakes.yml").write_text("- Plum\n")
     texts = [text for text, _ in samples("form")]

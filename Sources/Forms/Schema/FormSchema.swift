@@ -18,10 +18,13 @@ package enum FormSchema {
 
     /// The key that takes the whole form from a file, so that none of the lists of parts is needed beside it.
     private static let borrowing = "use"
+    /// The key of a step that shows the answers, so that it needs no parts.
+    private static let review = "review"
 
     private static var definitions: [JSONMember] {
         shapes + [JSONMember("form", form)] + lists + [
             JSONMember("section", SpecKey.schema(of: FormKeys.section)),
+            JSONMember("step", SpecKey.schema(of: FormKeys.step).adding(oneList(of: FormKeys.step, unless: review))),
             JSONMember("row", row),
             JSONMember("field", ["oneOf": .array(FieldTypes.all.map { .reference(name(of: $0)) })]),
         ] + FieldTypes.all.map { JSONMember(name(of: $0), schema(of: $0)) }
@@ -78,20 +81,24 @@ package enum FormSchema {
 
     // MARK: Parts
 
-    /// The form as a map: exactly one of the lists of parts, which is not empty, unless the whole comes from a file.
+    /// The form as a map; its parts are not empty.
     private static var form: JSONValue {
-        let lists = FormKeys.form.filter(\.type.isParts).map(\.name)
-        let alternatives: [JSONValue] = lists.map { ["required": [.string($0)]] }
-        let borrowed: JSONValue = ["required": [.string(borrowing)], "not": ["anyOf": .array(alternatives)]]
         let keys = FormKeys.form.map { ($0.name, $0.type.isParts ? $0.schema.adding(["minItems": 1]) : $0.schema) }
-        return YAMLShape.map(keys).adding(["oneOf": .array(alternatives + [borrowed])])
+        return YAMLShape.map(keys).adding(oneList(of: FormKeys.form, unless: borrowing))
+    }
+
+    /// Exactly one of the lists of parts among `keys`, or none of them beside the key `other`.
+    private static func oneList(of keys: [SpecKey], unless other: String) -> JSONValue {
+        let lists: [JSONValue] = keys.filter(\.type.isParts).map { ["required": [.string($0.name)]] }
+        let without: JSONValue = ["required": [.string(other)], "not": ["anyOf": .array(lists)]]
+        return ["oneOf": .array(lists + [without])]
     }
 
     /// The lists of parts, by the keys they stand under.
     private static let lists: [JSONMember] = [
         JSONMember("fields", YAMLShape.list(of: ["anyOf": [.reference("field"), .reference("row")]])),
         JSONMember("sections", YAMLShape.list(of: .reference("section"))),
-        JSONMember("steps", YAMLShape.list(of: ["type": "object", "required": ["step"]])),
+        JSONMember("steps", YAMLShape.list(of: .reference("step"))),
     ]
 
     private static let row = YAMLShape.map(

@@ -63,10 +63,18 @@ private struct SubmittedValue {
         case .field(let field): return [SubmittedValue(field, isTyped: isTyped)].compactMap(\.self)
         case .row(let fields): return fields.compactMap { SubmittedValue($0, isTyped: isTyped) }
         case .section(let section):
-            let values = section.parts.flatMap { self.values(of: $0, isTyped: isTyped) }
-            guard section.condition != nil || section.disabled != nil else { return values }
-            return values.map { SubmittedValue(name: $0.name, schema: $0.schema, isNeeded: false) }
+            let isConditional = section.condition != nil || section.disabled != nil
+            return values(of: section.parts, isConditional: isConditional, isTyped: isTyped)
+        case .step(let step):
+            return values(of: step.parts, isConditional: step.condition != nil, isTyped: isTyped)
         }
+    }
+
+    /// The values of parts of which all may be missing where `isConditional`.
+    private static func values(of parts: [FormPart], isConditional: Bool, isTyped: Bool) -> [SubmittedValue] {
+        let values = parts.flatMap { self.values(of: $0, isTyped: isTyped) }
+        guard isConditional else { return values }
+        return values.map { SubmittedValue(name: $0.name, schema: $0.schema, isNeeded: false) }
     }
 
     private init(name: String, schema: JSONValue, isNeeded: Bool) {

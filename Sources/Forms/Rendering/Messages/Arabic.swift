@@ -30,6 +30,16 @@ extension FormWords {
         previous: "السابق",
         next: "التالي",
         done: "تم",
+        stepOf: "الخطوة {n} من {max}",
+        nextStep: "التالي",
+        back: "رجوع",
+        change: "تغيير",
+        unanswered: "بلا إجابة",
+        yes: "نعم",
+        no: "لا",
+        day: "اليوم",
+        month: "الشهر",
+        year: "السنة",
         requiredText: "املأ حقل «{label}»",
         requiredChoice: "اختر أحد الخيارات في «{label}»",
         requiredOn: "فعّل «{label}» للمتابعة",
@@ -69,5 +79,6 @@ extension FormWords {
             one: "اختر خيارًا واحدًا على الأكثر في «{label}»", two: "اختر خيارين على الأكثر في «{label}»",
             few: "اختر {n} خيارات على الأكثر في «{label}»", many: "اختر {n} خيارًا على الأكثر في «{label}»",
             other: "اختر {n} خيار على الأكثر في «{label}»"),
-        maxSize: "يجب ألا يزيد حجم الملف في «{label}» على {n}")
+        maxSize: "يجب ألا يزيد حجم الملف في «{label}» على {n}",
+        date: "أدخل تاريخًا صحيحًا في «{label}» يشمل اليوم والشهر والسنة")
 }

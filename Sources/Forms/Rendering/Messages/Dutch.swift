@@ -26,6 +26,16 @@ extension FormWords {
         previous: "Vorige",
         next: "Volgende",
         done: "Klaar",
+        stepOf: "Stap {n} van {max}",
+        nextStep: "Volgende",
+        back: "Terug",
+        change: "Wijzigen",
+        unanswered: "Niet ingevuld",
+        yes: "Ja",
+        no: "Nee",
+        day: "Dag",
+        month: "Maand",
+        year: "Jaar",
         requiredText: "Vul ‘{label}’ in",
         requiredChoice: "Maak een keuze bij ‘{label}’",
         requiredOn: "Vink ‘{label}’ aan om verder te gaan",
@@ -55,5 +65,6 @@ extension FormWords {
             one: "Kies bij ‘{label}’ minstens één optie", other: "Kies bij ‘{label}’ minstens {n} opties"),
         maxChoices: CountedText(
             one: "Kies bij ‘{label}’ maximaal één optie", other: "Kies bij ‘{label}’ maximaal {n} opties"),
-        maxSize: "Bestanden bij ‘{label}’ mogen maximaal {n} groot zijn")
+        maxSize: "Bestanden bij ‘{label}’ mogen maximaal {n} groot zijn",
+        date: "‘{label}’ moet een bestaande datum zijn, met dag, maand en jaar")
 }

@@ -26,6 +26,16 @@ extension FormWords {
         previous: "Previous",
         next: "Next",
         done: "Done",
+        stepOf: "Step {n} of {max}",
+        nextStep: "Next",
+        back: "Back",
+        change: "Change",
+        unanswered: "Not answered",
+        yes: "Yes",
+        no: "No",
+        day: "Day",
+        month: "Month",
+        year: "Year",
         requiredText: "Fill in “{label}”",
         requiredChoice: "Choose an option for “{label}”",
         requiredOn: "Tick “{label}” to go on",
@@ -53,5 +63,6 @@ extension FormWords {
         check: "Check “{label}”; something does not fit",
         minChoices: CountedText(one: "Choose at least {n} for “{label}”", other: "Choose at least {n} for “{label}”"),
         maxChoices: CountedText(one: "Choose at most {n} for “{label}”", other: "Choose at most {n} for “{label}”"),
-        maxSize: "“{label}” takes files of up to {n}")
+        maxSize: "“{label}” takes files of up to {n}",
+        date: "“{label}” must be a date that exists, with day, month and year")
 }

@@ -16,6 +16,9 @@ package struct FormWords: Sendable {
     let toolbar: String
     let errorTitle, errorWord, missing, sent, saved, failed: String
     let previous, next, done: String
+    // Steps and dates in parts.
+    let stepOf, nextStep, back, change, unanswered, yes, no: String
+    let day, month, year: String
     // What is said where a rule is broken.
     let requiredText, requiredChoice, requiredOn, requiredFile: String
     let minCount, maxCount: CountedText
@@ -25,7 +28,7 @@ package struct FormWords: Sendable {
     let daysFromToday, daysBeforeToday: CountedText
     let number, email, url, tel, matches, check: String
     let minChoices, maxChoices: CountedText
-    let maxSize: String
+    let maxSize, date: String
 
     /// All languages there are.
     package static let all: [FormWords] = [
@@ -52,7 +55,7 @@ package struct FormWords: Sendable {
     }
 
     /// A day so many days after today, or before it where the number is negative.
-    func day(fromToday days: Int) -> String {
+    func moment(daysFromToday days: Int) -> String {
         guard days != 0 else { return today }
         let distance = Int(days.magnitude)
         let text = counted(days < 0 ? daysBeforeToday : daysFromToday, distance)
@@ -73,14 +76,20 @@ package struct FormWords: Sendable {
         return result + rest
     }
 
-    /// Texts that the runtime needs, by the names it knows them under.
-    var forRuntime: [JSEntry] {
-        [
-            JSEntry("errorTitle", .string(errorTitle)), JSEntry("errorWord", .string(errorWord)),
-            JSEntry("missing", .string(missing)), JSEntry("comma", .string(numbers.listSeparator)),
-            JSEntry("hide", .string(hide)),
-            JSEntry("saved", .string(saved)), JSEntry("toolbar", .string(toolbar)),
-            JSEntry("previous", .string(previous)), JSEntry("next", .string(next)), JSEntry("done", .string(done)),
-        ]
+    /// Texts that `modules` of the runtime need, by the names they know them under.
+    func forRuntime(_ modules: Set<RuntimeModule>) -> [JSEntry] {
+        var entries: [JSEntry] = []
+        func add(_ module: RuntimeModule, _ texts: [(StaticString, String)]) {
+            if modules.contains(module) { entries += texts.map { JSEntry($0.0, .string($0.1)) } }
+        }
+        add(.errors, [("errorTitle", errorTitle), ("errorWord", errorWord)])
+        add(.explain, [("missing", missing), ("comma", numbers.listSeparator)])
+        add(.reveal, [("hide", hide)])
+        add(.buttons, [("saved", saved)])
+        add(.toolbar, [("toolbar", toolbar), ("previous", previous), ("next", next), ("done", done)])
+        add(
+            .steps,
+            [("step", stepOf), ("change", change), ("unanswered", unanswered), ("yes", yes), ("no", no)])
+        return entries
     }
 }

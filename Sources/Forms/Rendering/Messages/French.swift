@@ -28,6 +28,16 @@ extension FormWords {
         previous: "Précédent",
         next: "Suivant",
         done: "Terminé",
+        stepOf: "Étape {n} sur {max}",
+        nextStep: "Suivant",
+        back: "Retour",
+        change: "Modifier",
+        unanswered: "Sans réponse",
+        yes: "Oui",
+        no: "Non",
+        day: "Jour",
+        month: "Mois",
+        year: "Année",
         requiredText: "Veuillez remplir « {label} »",
         requiredChoice: "Veuillez choisir une option pour « {label} »",
         requiredOn: "Cochez « {label} » pour continuer",
@@ -60,5 +70,6 @@ extension FormWords {
         maxChoices: CountedText(
             one: "Choisissez au plus une option pour « {label} »",
             other: "Choisissez au plus {n} options pour « {label} »"),
-        maxSize: "Les fichiers pour « {label} » ne doivent pas dépasser {n}")
+        maxSize: "Les fichiers pour « {label} » ne doivent pas dépasser {n}",
+        date: "« {label} » doit être une date valable, avec le jour, le mois et l’année")
 }

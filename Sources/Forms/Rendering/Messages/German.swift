@@ -28,6 +28,16 @@ extension FormWords {
         previous: "Zurück",
         next: "Weiter",
         done: "Fertig",
+        stepOf: "Schritt {n} von {max}",
+        nextStep: "Weiter",
+        back: "Zurück",
+        change: "Ändern",
+        unanswered: "Nicht beantwortet",
+        yes: "Ja",
+        no: "Nein",
+        day: "Tag",
+        month: "Monat",
+        year: "Jahr",
         requiredText: "Bitte füllen Sie „{label}“ aus",
         requiredChoice: "Bitte wählen Sie bei „{label}“ etwas aus",
         requiredOn: "Bitte aktivieren Sie „{label}“, um fortzufahren",
@@ -60,5 +70,6 @@ extension FormWords {
         maxChoices: CountedText(
             one: "Bitte wählen Sie bei „{label}“ höchstens eine Option",
             other: "Bitte wählen Sie bei „{label}“ höchstens {n} Optionen"),
-        maxSize: "Dateien für „{label}“ dürfen höchstens {n} groß sein")
+        maxSize: "Dateien für „{label}“ dürfen höchstens {n} groß sein",
+        date: "Bitte geben Sie bei „{label}“ ein gültiges Datum mit Tag, Monat und Jahr ein")
 }

@@ -30,6 +30,16 @@ extension FormWords {
         previous: "הקודם",
         next: "הבא",
         done: "סיום",
+        stepOf: "שלב {n} מתוך {max}",
+        nextStep: "הבא",
+        back: "חזרה",
+        change: "שינוי",
+        unanswered: "לא נענה",
+        yes: "כן",
+        no: "לא",
+        day: "יום",
+        month: "חודש",
+        year: "שנה",
         requiredText: "יש למלא את השדה „{label}”",
         requiredChoice: "יש לבחור אפשרות בשדה „{label}”",
         requiredOn: "כדי להמשיך יש לסמן את „{label}”",
@@ -62,5 +72,6 @@ extension FormWords {
         maxChoices: CountedText(
             one: "אפשר לבחור אפשרות אחת בלבד בשדה „{label}”", two: "אפשר לבחור עד שתי אפשרויות בשדה „{label}”",
             other: "אפשר לבחור עד {n} אפשרויות בשדה „{label}”"),
-        maxSize: "בשדה „{label}” אפשר לצרף קובץ בגודל של עד {n}")
+        maxSize: "בשדה „{label}” אפשר לצרף קובץ בגודל של עד {n}",
+        date: "בשדה „{label}” יש להזין תאריך קיים, עם יום, חודש ושנה")
 }

@@ -27,6 +27,16 @@ extension FormWords {
         previous: "पिछला",
         next: "अगला",
         done: "हो गया",
+        stepOf: "चरण {n}, कुल {max}",
+        nextStep: "आगे बढ़ें",
+        back: "वापस",
+        change: "बदलें",
+        unanswered: "जवाब नहीं दिया",
+        yes: "हाँ",
+        no: "नहीं",
+        day: "दिन",
+        month: "महीना",
+        year: "साल",
         requiredText: "कृपया “{label}” भरें",
         requiredChoice: "कृपया “{label}” में से कोई विकल्प चुनें",
         requiredOn: "आगे बढ़ने के लिए “{label}” चुनें",
@@ -57,5 +67,6 @@ extension FormWords {
         maxChoices: CountedText(
             one: "“{label}” में से ज़्यादा से ज़्यादा एक विकल्प चुनें",
             other: "“{label}” में से ज़्यादा से ज़्यादा {n} विकल्प चुनें"),
-        maxSize: "“{label}” की फ़ाइल {n} से बड़ी नहीं होनी चाहिए")
+        maxSize: "“{label}” की फ़ाइल {n} से बड़ी नहीं होनी चाहिए",
+        date: "“{label}” में सही तारीख लिखें, जिसमें दिन, महीना और साल हों")
 }

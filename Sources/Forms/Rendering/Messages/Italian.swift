@@ -28,6 +28,16 @@ extension FormWords {
         previous: "Precedente",
         next: "Successivo",
         done: "Fatto",
+        stepOf: "Passaggio {n} di {max}",
+        nextStep: "Avanti",
+        back: "Indietro",
+        change: "Modifica",
+        unanswered: "Nessuna risposta",
+        yes: "Sì",
+        no: "No",
+        day: "Giorno",
+        month: "Mese",
+        year: "Anno",
         requiredText: "Compila «{label}»",
         requiredChoice: "Scegli un’opzione per «{label}»",
         requiredOn: "Per continuare, seleziona «{label}»",
@@ -57,5 +67,6 @@ extension FormWords {
             one: "Scegli almeno un’opzione per «{label}»", other: "Scegli almeno {n} opzioni per «{label}»"),
         maxChoices: CountedText(
             one: "Scegli al massimo un’opzione per «{label}»", other: "Scegli al massimo {n} opzioni per «{label}»"),
-        maxSize: "I file per «{label}» possono pesare al massimo {n}")
+        maxSize: "I file per «{label}» possono pesare al massimo {n}",
+        date: "«{label}» deve essere una data valida, con giorno, mese e anno")
 }

@@ -26,6 +26,16 @@ extension FormWords {
         previous: "前へ",
         next: "次へ",
         done: "完了",
+        stepOf: "ステップ {n}／{max}",
+        nextStep: "次へ",
+        back: "戻る",
+        change: "変更",
+        unanswered: "未回答",
+        yes: "はい",
+        no: "いいえ",
+        day: "日",
+        month: "月",
+        year: "年",
         requiredText: "「{label}」を入力してください",
         requiredChoice: "「{label}」を選択してください",
         requiredOn: "続けるには「{label}」をオンにしてください",
@@ -50,5 +60,6 @@ extension FormWords {
         check: "「{label}」を確認してください",
         minChoices: CountedText("「{label}」は {n} 個以上選択してください"),
         maxChoices: CountedText("「{label}」で選択できるのは {n} 個までです"),
-        maxSize: "「{label}」に選択できるファイルは {n} までです")
+        maxSize: "「{label}」に選択できるファイルは {n} までです",
+        date: "「{label}」には年・月・日のそろった、実在する日付を入力してください")
 }

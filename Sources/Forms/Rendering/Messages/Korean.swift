@@ -26,6 +26,16 @@ extension FormWords {
         previous: "이전",
         next: "다음",
         done: "완료",
+        stepOf: "{max}단계 중 {n}단계",
+        nextStep: "다음",
+        back: "뒤로",
+        change: "변경",
+        unanswered: "답변하지 않음",
+        yes: "예",
+        no: "아니요",
+        day: "일",
+        month: "월",
+        year: "연도",
         requiredText: "‘{label}’ 항목을 입력해 주세요",
         requiredChoice: "‘{label}’ 항목을 선택해 주세요",
         requiredOn: "계속하려면 ‘{label}’ 항목에 체크해 주세요",
@@ -50,5 +60,6 @@ extension FormWords {
         check: "‘{label}’ 항목을 확인해 주세요",
         minChoices: CountedText("‘{label}’ 항목에서 {n}개 이상 선택해 주세요"),
         maxChoices: CountedText("‘{label}’ 항목에서는 {n}개까지 선택할 수 있습니다"),
-        maxSize: "‘{label}’ 항목에는 {n} 이하의 파일만 올릴 수 있습니다")
+        maxSize: "‘{label}’ 항목에는 {n} 이하의 파일만 올릴 수 있습니다",
+        date: "‘{label}’ 항목에는 연, 월, 일을 모두 넣어 실제로 있는 날짜를 입력해 주세요")
 }

@@ -27,6 +27,16 @@ extension FormWords {
         previous: "Anterior",
         next: "Próximo",
         done: "Concluído",
+        stepOf: "Etapa {n} de {max}",
+        nextStep: "Avançar",
+        back: "Voltar",
+        change: "Alterar",
+        unanswered: "Sem resposta",
+        yes: "Sim",
+        no: "Não",
+        day: "Dia",
+        month: "Mês",
+        year: "Ano",
         requiredText: "Preencha “{label}”",
         requiredChoice: "Escolha uma opção em “{label}”",
         requiredOn: "Marque “{label}” para continuar",
@@ -57,5 +67,6 @@ extension FormWords {
             one: "Escolha pelo menos uma opção em “{label}”", other: "Escolha pelo menos {n} opções em “{label}”"),
         maxChoices: CountedText(
             one: "Escolha no máximo uma opção em “{label}”", other: "Escolha no máximo {n} opções em “{label}”"),
-        maxSize: "“{label}” aceita arquivos de até {n}")
+        maxSize: "“{label}” aceita arquivos de até {n}",
+        date: "“{label}” deve ser uma data válida, com dia, mês e ano")
 }

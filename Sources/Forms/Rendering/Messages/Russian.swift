@@ -30,6 +30,16 @@ extension FormWords {
         previous: "Назад",
         next: "Далее",
         done: "Готово",
+        stepOf: "Шаг {n} из {max}",
+        nextStep: "Далее",
+        back: "Назад",
+        change: "Изменить",
+        unanswered: "Нет ответа",
+        yes: "Да",
+        no: "Нет",
+        day: "День",
+        month: "Месяц",
+        year: "Год",
         requiredText: "Заполните поле «{label}»",
         requiredChoice: "Выберите вариант в поле «{label}»",
         requiredOn: "Чтобы продолжить, отметьте «{label}»",
@@ -65,5 +75,6 @@ extension FormWords {
             one: "Выберите не больше {n} варианта в поле «{label}»",
             few: "Выберите не больше {n} вариантов в поле «{label}»",
             many: "Выберите не больше {n} вариантов в поле «{label}»"),
-        maxSize: "Файл в поле «{label}» должен быть не больше {n}")
+        maxSize: "Файл в поле «{label}» должен быть не больше {n}",
+        date: "В поле «{label}» нужна существующая дата: день, месяц и год")
 }

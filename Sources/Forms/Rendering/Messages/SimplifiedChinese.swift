@@ -26,6 +26,16 @@ extension FormWords {
         previous: "上一项",
         next: "下一项",
         done: "完成",
+        stepOf: "第 {n} 步，共 {max} 步",
+        nextStep: "下一步",
+        back: "上一步",
+        change: "修改",
+        unanswered: "未填写",
+        yes: "是",
+        no: "否",
+        day: "日",
+        month: "月",
+        year: "年",
         requiredText: "请填写“{label}”",
         requiredChoice: "请选择“{label}”",
         requiredOn: "请先勾选“{label}”",
@@ -50,5 +60,6 @@ extension FormWords {
         check: "请检查“{label}”",
         minChoices: CountedText("“{label}”至少选 {n} 项"),
         maxChoices: CountedText("“{label}”最多选 {n} 项"),
-        maxSize: "“{label}”的文件不能超过 {n}")
+        maxSize: "“{label}”的文件不能超过 {n}",
+        date: "“{label}”必须是真实存在的日期，年、月、日都要填")
 }

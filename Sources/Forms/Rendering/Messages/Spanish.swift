@@ -29,6 +29,16 @@ extension FormWords {
         previous: "Anterior",
         next: "Siguiente",
         done: "Listo",
+        stepOf: "Paso {n} de {max}",
+        nextStep: "Siguiente",
+        back: "Atrás",
+        change: "Cambiar",
+        unanswered: "Sin respuesta",
+        yes: "Sí",
+        no: "No",
+        day: "Día",
+        month: "Mes",
+        year: "Año",
         requiredText: "Complete «{label}»",
         requiredChoice: "Elija una opción en «{label}»",
         requiredOn: "Marque «{label}» para continuar",
@@ -59,5 +69,6 @@ extension FormWords {
         maxChoices: CountedText(
             one: "Elija como máximo una opción en «{label}»",
             other: "Elija como máximo {n} opciones en «{label}»"),
-        maxSize: "«{label}» admite archivos de hasta {n}")
+        maxSize: "«{label}» admite archivos de hasta {n}",
+        date: "«{label}» debe ser una fecha válida, con día, mes y año")
 }

@@ -26,6 +26,16 @@ extension FormWords {
         previous: "上一項",
         next: "下一項",
         done: "完成",
+        stepOf: "第 {n} 步，共 {max} 步",
+        nextStep: "下一步",
+        back: "上一步",
+        change: "修改",
+        unanswered: "尚未填寫",
+        yes: "是",
+        no: "否",
+        day: "日",
+        month: "月",
+        year: "年",
         requiredText: "請填寫「{label}」",
         requiredChoice: "請選擇「{label}」",
         requiredOn: "請先勾選「{label}」",
@@ -50,5 +60,6 @@ extension FormWords {
         check: "請檢查「{label}」",
         minChoices: CountedText("「{label}」至少選 {n} 項"),
         maxChoices: CountedText("「{label}」最多選 {n} 項"),
-        maxSize: "「{label}」的檔案不能超過 {n}")
+        maxSize: "「{label}」的檔案不能超過 {n}",
+        date: "「{label}」必須是實際存在的日期，年、月、日都要填寫")
 }
