@@ -122,7 +122,7 @@ struct ConfigurationParser {
                 switch part.key.text {
                 case "title": title = reader.text(part)
                 case "url": target = placed(part.value, key: "url")
-                default: reader.unknownKey(part.key, in: "`menu`", known: ["title", "url"])
+                default: reader.unknownKey(part.key, in: "`menu`", known: ConfigurationKey.menuKeys.map(\.name))
                 }
             }
             if let target { configuration.menu.append(.init(title: title, target: target)) }
@@ -134,23 +134,22 @@ struct ConfigurationParser {
             if part.key.text == "html" {
                 configuration.html = reader.flag(part) ?? false
             } else {
-                reader.unknownKey(part.key, in: "`markdown`", known: ["html"])
+                reader.unknownKey(part.key, in: "`markdown`", known: ConfigurationKey.markdownKeys.map(\.name))
             }
         }
     }
 
     private mutating func forms(_ entry: YAMLEntry) {
         for part in reader.entries(entry) ?? [] {
+            let words = ConfigurationKey.formKeys.named(part.key.text)?.type.words ?? []
             switch part.key.text {
-            case "style":
-                configuration.formStyle = reader.word(part, among: ["bordered", "rounded", "underlined", "plain"])
-            case "disabledSubmit":
-                configuration.disabledSubmit = reader.word(part, among: ["explain", "native", "off"])
+            case "style": configuration.formStyle = reader.word(part, among: words)
+            case "disabledSubmit": configuration.disabledSubmit = reader.word(part, among: words)
             case "messages":
                 for message in reader.entries(part) ?? [] {
                     if let text = reader.text(message) { configuration.formMessages.append((message.key.text, text)) }
                 }
-            default: reader.unknownKey(part.key, in: "`forms`", known: ["style", "disabledSubmit", "messages"])
+            default: reader.unknownKey(part.key, in: "`forms`", known: ConfigurationKey.formKeys.map(\.name))
             }
         }
     }
