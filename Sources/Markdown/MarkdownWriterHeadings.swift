@@ -74,6 +74,9 @@ extension MarkdownWriter {
             }
             return true
         }
+        while let found = footnotes.isEmpty ? nil : reference(in: bytes, from: 0), footnotes.isDefined(found.label) {
+            bytes.removeSubrange(found.range)
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -49,9 +49,12 @@ struct Outline: Sendable {
         self.map = map
         let parser = PageParser(
             links: LinkResolver(map: map, routes: published.map(\.route), style: loaded.style),
-            allowsHTML: configuration.html)
+            files: SiteFiles(files), colours: configuration.highlights,
+            codeTheme: configuration.codeTheme, allowsHTML: configuration.html)
         let parsed = Parallel.map(pages, jobs: settings.jobs) { parser.content(of: $0) }
         diagnostics += parsed.flatMap(\.1)
-        contents = parsed.map(\.0)
+        var contents = parsed.map(\.0)
+        diagnostics += Highlighting(siteFolder: settings.siteFolder, jobs: settings.jobs).fill(&contents)
+        self.contents = contents
     }
 }

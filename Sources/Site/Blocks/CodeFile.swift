@@ -39,7 +39,8 @@ enum CodeFile {
                 if case .begin(let name) = marker(line), !name.isEmpty { return "`\(name)`" }
                 return nil
             }
-            let help = names.isEmpty
+            let help =
+                names.isEmpty
                 ? "a line `// #region \(region)` begins one, `// #endregion` ends it"
                 : "the file has " + names.joined(separator: ", ")
             throw Fault(message: "the file has no region `\(region)`", help: [help])

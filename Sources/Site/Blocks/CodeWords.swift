@@ -20,6 +20,9 @@ struct CodeWords: Sendable, Equatable {
     /// Whether each line is an element of its own.
     var hasLines: Bool { !marked.isEmpty || firstNumber != nil }
 
+    /// Nothing said.
+    init() {}
+
     private static let names = ["title", "file", "lines", "region", "mark", "numbers"]
 
     /// Reads the words behind the language; what is wrong with them is told at `place`.
@@ -32,7 +35,8 @@ struct CodeWords: Sendable, Equatable {
         }
         if file == nil, lines != nil || region != nil {
             diagnostics.append(
-                .warning("code.no-file", "`lines=` and `region=` choose from a file, and `file=` names none", at: place))
+                .warning("code.no-file", "`lines=` and `region=` choose from a file, and `file=` names none", at: place)
+            )
         }
     }
 
@@ -71,7 +75,9 @@ struct CodeWords: Sendable, Equatable {
     /// Words of other tools (`{1,3}`, `.numberLines`) are let be; ours with a wrong value, and what is nearly ours, is told.
     private static func fault(_ name: String, _ value: String?, at place: Place) -> [Diagnostic] {
         if names.contains(name) {
-            let example = ["title": "title=\"Cake.swift\"", "lines": "lines=3-8", "mark": "mark=2,4-6", "numbers": "numbers=10"]
+            let example = [
+                "title": "title=\"Cake.swift\"", "lines": "lines=3-8", "mark": "mark=2,4-6", "numbers": "numbers=10",
+            ]
             return [
                 .warning(
                     "code.word", "`\(name)` in a fence takes another value", at: place,

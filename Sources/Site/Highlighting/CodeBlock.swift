@@ -11,6 +11,8 @@ struct CodeBlock: Sendable {
     let words: CodeWords
     /// Where the author asked for it.
     let place: Place
+    /// `light` or `dark` where code has one look on all pages.
+    let theme: String?
 
     /// Under which the kinds of its runs are kept; equal blocks have one.
     func key(_ language: CodeLanguage) -> [UInt8] { Digest(of: Array(language.ending.utf8) + [0] + code).bytes }
@@ -31,7 +33,9 @@ enum CodeMarkup {
             HTMLEscape.append(title, to: &output)
             output += "</figcaption>\n".utf8
         }
-        output += "<pre><code".utf8
+        output += "<pre".utf8
+        if let theme = block.theme { output += " class=\"sg-\(theme)\"".utf8 }
+        output += "><code".utf8
         if !block.language.isEmpty {
             output += " class=\"language-".utf8
             HTMLEscape.append(block.language, to: &output)
@@ -39,7 +43,11 @@ enum CodeMarkup {
         }
         output += ">".utf8
         var writer = RunWriter(code: block.code, tokens: tokens)
-        if block.words.hasLines { lines(block, &writer, &output) } else { writer.write(upTo: block.code.count, &output) }
+        if block.words.hasLines {
+            lines(block, &writer, &output)
+        } else {
+            writer.write(upTo: block.code.count, &output)
+        }
         output += "</code></pre>\n".utf8
         if block.words.title != nil { output += "</figure>\n".utf8 }
         return HTML(trusted: output)

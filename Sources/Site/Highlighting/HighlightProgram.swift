@@ -61,7 +61,7 @@ enum HighlightProgram {
         _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {
         var pointers = unsafe texts.map { unsafe strdup($0) } + [nil]
-        defer { for unsafe pointer in unsafe pointers { unsafe free(pointer) } }
+        defer { for unsafepointer in unsafe pointers { unsafe free(pointer) } }
         return unsafe body(&pointers)
     }
 }

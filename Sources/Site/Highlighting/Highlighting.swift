@@ -15,7 +15,9 @@ struct Highlighting: Sendable {
         let cache = HighlightCache(siteFolder: siteFolder)
         var found: [[UInt8]: [CodeToken]] = [:]
         var missing: [[UInt8]: HighlightProgram.Job] = [:]
-        let keys = Parallel.map(contents, jobs: jobs) { content in content.code.map { block in CodeLanguage(block.language).map(block.key) ?? [] } }
+        let keys = Parallel.map(contents, jobs: jobs) { content in
+            content.code.map { block in CodeLanguage(block.language).map(block.key) ?? [] }
+        }
         for (content, keys) in zip(contents, keys) {
             for (block, key) in zip(content.code, keys) where found[key] == nil {
                 if let tokens = cache.entries[key], tokens.reduce(0, { $0 + $1.length }) == block.code.count {
@@ -26,7 +28,11 @@ struct Highlighting: Sendable {
             }
         }
         if !missing.isEmpty {
-            if let fresh = highlighted(missing) { found.merge(fresh) { first, _ in first } } else { notes += absent(contents) }
+            if let fresh = highlighted(missing) {
+                found.merge(fresh) { first, _ in first }
+            } else {
+                notes += absent(contents)
+            }
         }
         cache.keep(found)
         let all = found
@@ -69,7 +75,8 @@ struct Highlighting: Sendable {
         let names = Set(unknown.map(\.name)).sorted().map { "`\($0)`" }.joined(separator: ", ")
         return [
             Diagnostic(
-                .note, "highlight.unknown-language", "code of languages that nobody can colour is shown plain: \(names)",
+                .note, "highlight.unknown-language",
+                "code of languages that nobody can colour is shown plain: \(names)",
                 at: first.place, help: ["call what is no program `text`"])
         ]
     }
