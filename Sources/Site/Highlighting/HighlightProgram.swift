@@ -61,7 +61,7 @@ enum HighlightProgram {
         _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {
         var pointers = unsafe texts.map { unsafe strdup($0) } + [nil]
-        defer { for unsafepointer in unsafe pointers { unsafe free(pointer) } }
+        defer { for index in texts.indices { unsafe free(pointers[index]) } }
         return unsafe body(&pointers)
     }
 }
