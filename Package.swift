@@ -74,7 +74,8 @@ let package = Package(
             dependencies: ["Forms", "YAML", "HTML", "Diagnostics", "TestSupport"],
             swiftSettings: house),
         .testTarget(
-            name: "SiteTests", dependencies: ["Site", "HTML", "Diagnostics", "TestSupport"],
+            name: "SiteTests",
+            dependencies: ["Site", "Forms", "Markdown", "Templates", "HTML", "Diagnostics", "TestSupport"],
             swiftSettings: house),
         .testTarget(name: "SitegenTests", dependencies: ["TestSupport"], swiftSettings: house),
     ]

@@ -24,7 +24,7 @@ struct EmbedAssets: BuildToolPlugin {
     private func files(below root: URL) -> [URL] {
         let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isRegularFileKey])
         return (all?.compactMap { $0 as? URL } ?? [])
-            .filter { ["js", "css", "html", "svg", "yml"].contains($0.pathExtension) }
+            .filter { ["js", "css", "html", "svg", "yml", "txt"].contains($0.pathExtension) }
             .sorted { $0.path() < $1.path() }
     }
 }

@@ -8,7 +8,8 @@ import Foundation
 //         static let files: [(name: String, text: StaticString)] = [
 //             ("partials/header.html", #"""…"""#),
 //
-// Names are relative to their root and sorted, so that the same sources give the same bytes.
+// Scripts and styles are minified (Minifier.swift). Names are relative to their root and sorted, so that the same sources
+// give the same bytes.
 
 let suffixes: Set<String> = ["js", "css", "html", "svg", "yml"]
 
@@ -19,15 +20,28 @@ func guardMarks(for text: String) -> String {
     return marks
 }
 
+/// The files below `root` by their names relative to it.
 func assets(below root: URL) throws -> [(name: String, text: String)] {
     let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isRegularFileKey])
     let files = (all?.compactMap { $0 as? URL } ?? []).filter { suffixes.contains($0.pathExtension) }
     let prefix = root.standardizedFileURL.path() + (root.path().hasSuffix("/") ? "" : "/")
+    let small = try Minifier(root: root).minified(files.filter { ["js", "css"].contains($0.pathExtension) })
     return try files.map {
         let path = $0.standardizedFileURL.path()
         let name = String(path.dropFirst(prefix.count)).removingPercentEncoding ?? path
-        return (name, try String(contentsOf: $0, encoding: .utf8))
+        return (name, try small[name] ?? String(contentsOf: $0, encoding: .utf8))
     }
+}
+
+/// The Swift file with all assets below `roots`.
+func embedded(_ roots: some Sequence<String>) throws -> String {
+    let found = try roots.flatMap { try assets(below: URL(filePath: $0)) }.sorted { $0.name < $1.name }
+    var swift = "enum EmbeddedAssets {\n    static let files: [(name: String, text: StaticString)] = [\n"
+    for asset in found {
+        let marks = guardMarks(for: asset.text)
+        swift += "        (\(String(reflecting: asset.name)), \(marks)\"\"\"\n\(asset.text)\n\"\"\"\(marks)),\n"
+    }
+    return swift + "    ]\n}\n"
 }
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -35,11 +49,9 @@ guard let output = arguments.first else {
     FileHandle.standardError.write(Data("usage: EmbedAssetsTool OUTPUT ROOT…\n".utf8))
     exit(2)
 }
-let found = try arguments.dropFirst().flatMap { try assets(below: URL(filePath: $0)) }.sorted { $0.name < $1.name }
-var swift = "enum EmbeddedAssets {\n    static let files: [(name: String, text: StaticString)] = [\n"
-for asset in found {
-    let marks = guardMarks(for: asset.text)
-    swift += "        (\(String(reflecting: asset.name)), \(marks)\"\"\"\n\(asset.text)\n\"\"\"\(marks)),\n"
+do {
+    try embedded(arguments.dropFirst()).write(to: URL(filePath: output), atomically: true, encoding: .utf8)
+} catch {
+    FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+    exit(1)
 }
-swift += "    ]\n}\n"
-try swift.write(to: URL(filePath: output), atomically: true, encoding: .utf8)

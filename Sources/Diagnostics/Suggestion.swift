@@ -34,7 +34,9 @@ package enum Suggestion {
             for j in b.indices {
                 let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
                 row[j + 1] = min(last[j + 1] + 1, row[j] + 1, replaced)
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1) }
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+                }
             }
             (beforeLast, last) = (last, row)
         }

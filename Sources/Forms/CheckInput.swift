@@ -13,7 +13,7 @@ extension FormChecking {
         let isRequired = values["required"] != nil && values.flag("required") != false
         let autocomplete = autocomplete(field)
         warnAboutPlaceholder(field)
-        let formula = type.kind == "output" ? expression(values.text("value"), nil) : nil
+        let output = type.kind == "output" ? output(field) : nil
         let words = plainLabel(of: field)
         var rules: [Rule] = []
         if isRequired { rules.append(Rule("required", [], requiredMessage(field, type, words))) }
@@ -30,8 +30,7 @@ extension FormChecking {
             submittedName: submittedName(field), isSecret: type.isSecret, isKept: isKept,
             keepsHidden: values.text("onHide")?.text == "keep", enterKey: values.text("submitLabel")?.text,
             pattern: pattern(of: rules), counter: counter(field),
-            formula: formula,
-            first: formula?.asText?.value(in: environment).plainText ?? "")
+            output: output)
     }
 
     /// The author's suffix, else the unit of a number that has no prefix either.
@@ -52,7 +51,8 @@ extension FormChecking {
         else {
             return nil
         }
-        let text = FormWords.fill(words.counter, [("n", "{\(name).count}"), ("max", SpecNumber.text(most))])
+        let counted = words.counted(words.counter, Int(most))
+        let text = FormWords.fill(counted, [("n", "{\(name).count}"), ("max", SpecNumber.text(most))])
         return try? LiveText.compile(text, in: scope).get()
     }
 
@@ -93,7 +93,7 @@ extension FormChecking {
     /// Rules whose messages can be overridden.
     static let ruleNames = [
         "required", "minCount", "maxCount", "pattern", "min", "max", "step", "number", "email", "url", "tel", "matches",
-        "check", "maxSize",
+        "check", "maxSize", "date",
     ]
 
     private mutating func checkMessages(_ field: FieldSpec) {
@@ -158,11 +158,11 @@ extension FormChecking {
         }
         var rules: [Rule] = []
         if let least, least > 0 {
-            let text = isList ? words.minChoices : least == 1 ? words.minCountOne : words.minCount
+            let text = words.counted(isList ? words.minChoices : words.minCount, Int(least))
             rules.append(counted("minCount", least, text, field, label))
         }
         if let most {
-            let text = isList ? words.maxChoices : most == 1 ? words.maxCountOne : words.maxCount
+            let text = words.counted(isList ? words.maxChoices : words.maxCount, Int(most))
             rules.append(counted("maxCount", most, text, field, label))
         }
         return rules
@@ -194,16 +194,18 @@ extension FormChecking {
         var rules: [Rule] = []
         for (name, text) in [("min", words.min), ("max", words.max)] {
             guard let bound = values.number(name) else { continue }
-            let said = message(
-                name, text, field, label, [("n", SpecNumber.text(bound * scale) + (scale == 100 ? " %" : ""))])
+            let said = message(name, text, field, label, [("n", shown(bound, scale))])
             rules.append(Rule(name, [.number(bound)], said))
         }
         if let step = values.number("step"), step > 0 {
-            let said = message(
-                "step", words.step, field, label, [("n", SpecNumber.text(step * scale) + (scale == 100 ? " %" : ""))])
+            let said = message("step", words.step, field, label, [("n", shown(step, scale))])
             rules.append(Rule("step", [.number(step)], said))
         }
         return rules
+    }
+
+    private func shown(_ number: Double, _ scale: Double) -> String {
+        TypedNumber.text(number, scale: scale, in: words) + (scale == 100 ? " %" : "")
     }
 
     /// Reports an empty range and a step that leads nowhere; says whether the range holds anything.

@@ -6,7 +6,8 @@ extension FormChecking {
     mutating func checkStarts() {
         var names: [(name: String, type: ExpressionType, kind: ExpressionScope.Kind)] = []
         for field in spec.fields {
-            guard let name = field.name else { continue }
+            // The second field of a name was told about when the spec was read.
+            guard let name = field.name, types[name] == nil else { continue }
             let options = FieldOptions.of(field, context)
             for fault in options.diagnostics { report(fault) }
             checkOptions(options.listed, of: field)
@@ -85,6 +86,7 @@ extension FormChecking {
                     continue
                 }
                 ordered.append(NamedExpression(name: pair.key.text, expression: expression))
+                computed[pair.key.text] = expression
                 scope = scope.adding(pair.key.text, expression.type, .let)
                 types[pair.key.text] = expression.type
                 environment.values[pair.key.text] = expression.value(in: environment)
@@ -121,7 +123,7 @@ extension FormChecking {
             } else if let earlier = places[key.text] {
                 error(
                     "form.duplicate-name",
-                    "`\(key.text)` is already a name in line \(earlier.position.line)", key.place)
+                    "`\(key.text)` is already a name in \(earlier.line(from: key.place))", key.place)
             }
             places[key.text] = key.place
         }
@@ -140,7 +142,7 @@ extension FormChecking {
                     ?? LiveMarkup(text: option.plainLabel)
                 return Choice(
                     value: option.value, label: label, hint: option.hint.flatMap { markup($0, .inline) },
-                    when: expression(option.when, .boolean))
+                    when: condition(option.when))
             }
         }
     }

@@ -5,18 +5,26 @@ extension FormChecking {
     /// The rules of the form and of its sections, each at the first field it names (R41).
     mutating func collectRules() {
         for rule in spec.values.maps("rules") { collect(rule) }
-        for case .section(let section) in spec.parts {
-            for rule in section.values.maps("rules") { collect(rule) }
-        }
+        for part in spec.parts { collectRules(of: part) }
         for pair in spec.values.pairs("messages") {
             let parts = pair.key.text.split(separator: ".", maxSplits: 1).map(String.init)
-            if parts.count == 2, !spec.fields.contains(where: { $0.name == parts[0] }) {
+            if parts.count == 2, spec.field(parts[0]) == nil {
                 report(
                     Diagnostic(
                         .error, "form.unknown-field", "no field is called `\(parts[0])`", at: pair.key.place,
                         help: Suggestion.help(for: parts[0], among: spec.fields.compactMap(\.name))))
             }
             checkRuleName(parts.last ?? "", pair.key)
+        }
+    }
+
+    private mutating func collectRules(of part: PartSpec) {
+        switch part {
+        case .field, .row: break
+        case .section(let section): for rule in section.values.maps("rules") { collect(rule) }
+        case .step(let step):
+            for rule in step.values.maps("rules") { collect(rule) }
+            for part in step.parts { collectRules(of: part) }
         }
     }
 
@@ -72,7 +80,7 @@ extension FormChecking {
         let shared = sharedValues()
         return (spec.values.texts("include") ?? []).compactMap { name in
             if shared.contains(where: { $0.name == name.text }) { return name.text }
-            let isOwn = spec.fields.contains { $0.name == name.text }
+            let isOwn = spec.field(name.text) != nil
             report(
                 Diagnostic(
                     .error, "form.unknown-include",

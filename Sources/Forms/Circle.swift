@@ -80,19 +80,29 @@ extension FormChecking {
     private func dependences() -> [String: [String]] {
         var edges: [String: [String]] = [:]
         for pair in spec.values.pairs("let") { edges[pair.key.text] = NameScan.names(in: pair.value.text) }
-        for part in spec.parts {
-            var outer: [String] = []
-            if case .section(let section) = part {
-                outer = section.values.text("when").map { NameScan.names(in: $0.text) } ?? []
-            }
-            for field in part.fields {
-                guard let name = field.name else { continue }
-                let own = field.values.text("when").map { NameScan.names(in: $0.text) } ?? []
-                let value =
-                    field.type.kind == "output" ? field.values.text("value").map { NameScan.names(in: $0.text) } : nil
-                edges[name] = own + outer + (value ?? [])
-            }
-        }
+        for part in spec.parts { addDependences(of: part, within: [], to: &edges) }
         return edges
+    }
+
+    /// `outer` are the names that the conditions round the part read.
+    private func addDependences(of part: PartSpec, within outer: [String], to edges: inout [String: [String]]) {
+        switch part {
+        case .field(let field): addDependences(of: field, within: outer, to: &edges)
+        case .row(let fields): for field in fields { addDependences(of: field, within: outer, to: &edges) }
+        case .section(let section):
+            for part in section.parts { addDependences(of: part, within: outer + read(section.values), to: &edges) }
+        case .step(let step):
+            for part in step.parts { addDependences(of: part, within: outer + read(step.values), to: &edges) }
+        }
+    }
+
+    private func addDependences(of field: FieldSpec, within outer: [String], to edges: inout [String: [String]]) {
+        guard let name = field.name else { return }
+        let value = field.type.kind == "output" ? field.values.text("value").map { NameScan.names(in: $0.text) } : nil
+        edges[name] = read(field.values) + outer + (value ?? [])
+    }
+
+    private func read(_ values: SpecValues) -> [String] {
+        values.text("when").map { NameScan.names(in: $0.text) } ?? []
     }
 }

@@ -52,6 +52,8 @@ package protocol InputType: FieldType {
     func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule]
     /// The control itself.
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode]
+    /// Classes that its element has beside those of every field.
+    func classes(_ input: Input) -> [String]
     /// What the runtime needs beside name, kind, value and rules.
     func descriptor(_ field: Field, _ input: Input) -> [JSEntry]
     /// Modules of the runtime it needs beside the core.
@@ -75,6 +77,8 @@ extension InputType {
     package func unit(_ field: FieldSpec) -> String? { nil }
 
     package func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule] { [] }
+
+    package func classes(_ input: Input) -> [String] { [] }
 
     package func descriptor(_ field: Field, _ input: Input) -> [JSEntry] { [] }
 

@@ -9,9 +9,6 @@ package enum FieldTypes {
         HiddenField(), OutputField(), NoteField(), SubmitField(), ButtonField(), LinkField(),
     ]
 
-    /// Kinds that the language has and that cannot be built yet; an author is told so.
-    package static let unbuilt = ["color"]
-
     private static let byKind = Dictionary(all.map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
 
     /// The kind that an author calls `kind`.

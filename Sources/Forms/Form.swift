@@ -10,7 +10,9 @@ package struct Form: Sendable {
     package let headingID: String?
     /// Built-in texts in the form's language.
     package let words: FormWords
-    /// The form's language, where it is not the page's.
+    /// The language that the form is written in, as BCP 47 writes it.
+    package let language: String
+    /// The same, where it is not the page's.
     package let lang: String?
     /// The form's direction, where it is not the page's.
     package let dir: String?
@@ -19,7 +21,7 @@ package struct Form: Sendable {
     /// Markdown before and after the fields.
     package let intro: LiveMarkup?
     package let outro: LiveMarkup?
-    /// Fields, rows and sections in the order in which they stand in the page.
+    /// Fields, rows, sections and steps in the order in which they stand in the page.
     package let parts: [FormPart]
     /// Values that have no control.
     package let state: [StateValue]
@@ -45,6 +47,9 @@ package struct Form: Sendable {
 
     /// All fields with those inside rows and sections, in order.
     package var fields: [Field] { parts.flatMap(\.fields) }
+
+    /// The steps, where the form has some.
+    package var steps: [Step] { parts.compactMap { if case .step(let step) = $0 { step } else { nil } } }
 }
 
 /// How a form behaves, as its own keys say.
@@ -66,6 +71,7 @@ package indirect enum FormPart: Sendable {
     case field(Field)
     case row([Field])
     case section(Section)
+    case step(Step)
 
     /// The fields in it, in order.
     package var fields: [Field] {
@@ -73,6 +79,7 @@ package indirect enum FormPart: Sendable {
         case .field(let field): [field]
         case .row(let fields): fields
         case .section(let section): section.parts.flatMap(\.fields)
+        case .step(let step): step.parts.flatMap(\.fields)
         }
     }
 }
@@ -85,6 +92,41 @@ package struct Section: Sendable {
     package let disabled: Disabling?
     package let keepsHidden: Bool
     package let parts: [FormPart]
+
+    /// The same section with other parts.
+    func with(parts: [FormPart]) -> Section {
+        Section(
+            header: header, footer: footer, condition: condition, disabled: disabled, keepsHidden: keepsHidden,
+            parts: parts)
+    }
+}
+
+/// A group of fields that is shown alone, one after the other.
+package struct Step: Sendable {
+    /// Counted from 1; all steps are counted, whatever their conditions.
+    package let number: Int
+    package let title: LiveMarkup
+    package let condition: Condition?
+    /// The button that goes on; nil in the last step.
+    package let next: NextButton?
+    /// The text of the button that goes back; nil in the first step.
+    package let back: LiveMarkup?
+    /// Whether it shows the answers.
+    package let isReview: Bool
+    package let parts: [FormPart]
+
+    /// The same step with other parts.
+    func with(parts: [FormPart]) -> Step {
+        Step(
+            number: number, title: title, condition: condition, next: next, back: back, isReview: isReview,
+            parts: parts)
+    }
+}
+
+/// The button that goes to the next step.
+package struct NextButton: Sendable {
+    package let label: LiveMarkup
+    package let disabled: Expression?
 }
 
 /// A condition under which a part is shown.
@@ -109,7 +151,12 @@ package struct Field: Sendable {
     package let name: String?
     package let condition: Condition?
     package let disabled: Disabling?
+    /// Whether it appears and vanishes at once.
+    package let isStill: Bool
     package let body: FieldBody
+
+    /// The classes of its element.
+    func classes(_ name: String) -> String { isStill ? name + " sg-still" : name }
 }
 
 /// What a field is beside its conditions.
@@ -152,10 +199,18 @@ package struct Input: Sendable {
     package let pattern: String?
     /// How much was typed, of how much, as it changes.
     package let counter: LiveText?
-    /// Its live value, for an `output`.
-    package let formula: Expression?
-    /// The text of that value in the first state.
+    /// What an `output` shows.
+    package let output: Output?
+}
+
+/// A value that is computed from others.
+package struct Output: Sendable {
+    /// The text that is shown, and what it is at first.
+    package let shown: Expression
     package let first: String
+    /// The value that is sent, and what it is at first; nil where none is.
+    package let sent: Expression?
+    package let firstSent: String
 }
 
 /// A rule of a field: its name in the runtime, what it needs, what is said where it is broken.
@@ -179,7 +234,8 @@ package struct Choice: Sendable {
     package let value: String
     package let label: LiveMarkup
     package let hint: LiveMarkup?
-    package let when: Expression?
+    /// The condition under which it is offered.
+    package let when: Condition?
 }
 
 /// A named value without a control.
@@ -198,7 +254,7 @@ package struct NamedExpression: Sendable {
 /// The submit button.
 package struct SubmitButton: Sendable {
     package let label: LiveMarkup
-    package let icon: String?
+    package let icon: Drawing?
     package let disabled: Expression?
     package let why: String?
     package let busy: LiveMarkup?
@@ -207,7 +263,7 @@ package struct SubmitButton: Sendable {
 /// A button that acts on the form.
 package struct ActionButton: Sendable {
     package let label: LiveMarkup
-    package let icon: String?
+    package let icon: Drawing?
     package let set: [NamedExpression]
     package let action: String?
     package let focus: String?
@@ -217,7 +273,7 @@ package struct ActionButton: Sendable {
 package struct FormLink: Sendable {
     package let url: SafeURL
     package let label: LiveMarkup
-    package let icon: String?
+    package let icon: Drawing?
 }
 
 /// What is shown after a submission: a text in the page, or a page.

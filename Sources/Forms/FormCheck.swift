@@ -26,10 +26,10 @@ package enum FormCheck {
                 first[spec.id] = spec
                 continue
             }
-            let line = earlier.idPlace.position.line
+            let line = earlier.idPlace.line(from: spec.idPlace)
             faults.append(
                 .error(
-                    "form.duplicate-id", "`\(spec.id)` is already the id of the form in line \(line)", at: spec.idPlace,
+                    "form.duplicate-id", "`\(spec.id)` is already the id of the form in \(line)", at: spec.idPlace,
                     help: "give one of the two another id behind the word `form`"))
         }
         return faults
@@ -52,7 +52,8 @@ extension FormChecking {
         collectRules()
         checkCircles()
         let values = spec.values
-        let parts = taborder(spec.parts.compactMap { part($0) })
+        checkSteps()
+        let parts = taborder(parts(spec.parts))
         let behaviour = behaviour()
         let (submit, isAmongFields) = submitButton()
         let sending = sending()
@@ -63,18 +64,72 @@ extension FormChecking {
         let done = outcome("done", sending)
         let failed = outcome("failed", sending)
         return Form(
-            id: spec.id, title: title, headingID: spec.block.headingID, words: words, lang: values.text("lang")?.text,
+            id: spec.id, title: title, headingID: spec.block.headingID, words: words, language: language,
+            lang: values.text("lang")?.text,
             dir: values.text("dir")?.text, style: values.text("style")?.text ?? context.style ?? "bordered",
             intro: intro, outro: outro, parts: parts, state: state(), lets: order, shared: sharedValues(),
             submit: isAmongFields ? nil : submit, disabledSubmit: disabledSubmit(), sending: sending, done: done,
             failed: failed, persist: persist(), behaviour: behaviour, background: background)
     }
 
-    private mutating func part(_ part: PartSpec) -> FormPart? {
-        switch part {
-        case .field(let field): return self.field(field).map { .field($0) }
-        case .row(let fields): return .row(fields.compactMap { self.field($0) })
-        case .section(let section): return .section(self.section(section))
+    private mutating func parts(_ specs: [PartSpec]) -> [FormPart] {
+        var parts: [FormPart] = []
+        var steps = 0
+        for spec in specs {
+            switch spec {
+            case .field(let field):
+                if let field = self.field(field) { parts.append(.field(field)) }
+            case .row(let fields): parts.append(.row(fields.compactMap { self.field($0) }))
+            case .section(let section): parts.append(.section(self.section(section)))
+            case .step(let step):
+                steps += 1
+                parts.append(.step(self.step(step, steps, of: specs.count)))
+            }
+        }
+        return parts
+    }
+
+    private mutating func step(_ step: StepSpec, _ number: Int, of count: Int) -> Step {
+        let values = step.values
+        let title = markup(values.text("step"), .inline) ?? LiveMarkup(text: "")
+        if title.plain.isEmpty, !title.isLive {
+            error("form.empty-label", "a step without a title", values.place, "write `- step: Title`")
+        }
+        let condition = condition(values)
+        let next = number < count ? nextButton(values) : nil
+        let back = number > 1 ? live(values.text("back")) ?? LiveMarkup(text: words.back) : nil
+        return Step(
+            number: number, title: title, condition: condition, next: next, back: back, isReview: step.isReview,
+            parts: parts(step.parts))
+    }
+
+    private mutating func nextButton(_ values: SpecValues) -> NextButton {
+        let map = values.map("next")
+        let label = live(map?.text("label") ?? values.text("next")) ?? LiveMarkup(text: words.nextStep)
+        return NextButton(label: label, disabled: expression(map?.text("disabled"), .boolean))
+    }
+
+    /// What steps cannot have where they stand.
+    private mutating func checkSteps() {
+        let steps = spec.steps
+        for (number, step) in steps.enumerated() {
+            let isLast = number == steps.count - 1
+            if isLast, let next = step.values["next"] {
+                error(
+                    "form.next-in-last-step", "the last step has no Next button", next.place,
+                    "its button is the form's `submit`")
+            }
+            if number == 0, let back = step.values["back"] {
+                error("form.back-in-first-step", "the first step has no Back button", back.place, "take `back` out")
+            }
+            if !isLast, let submit = step.parts.flatMap(\.fields).first(where: { $0.type.kind == "submit" }) {
+                error(
+                    "form.submit-in-step", "the submit button stands in a step that is not the last", submit.place,
+                    "put it into the last step, or write the form's `submit`")
+            }
+        }
+        for second in steps.filter(\.isReview).dropFirst() {
+            error("form.two-reviews", "a form has one review at most", second.values.place(of: "review") ?? second.values.place)
         }
     }
 
@@ -86,40 +141,61 @@ extension FormChecking {
         let disabled = disabling(values)
         return Section(
             header: header, footer: footer, condition: condition, disabled: disabled,
-            keepsHidden: values.text("onHide")?.text == "keep", parts: section.parts.compactMap { part($0) })
+            keepsHidden: values.text("onHide")?.text == "keep", parts: parts(section.parts))
     }
 
     private mutating func field(_ field: FieldSpec) -> Field? {
         let condition = condition(field.values)
         let disabled = disabling(field.values)
         guard let body = field.type.body(of: field, &self) else { return nil }
-        return Field(type: field.type, name: field.name, condition: condition, disabled: disabled, body: body)
+        return Field(type: field.type, name: field.name, condition: condition, disabled: disabled,
+            isStill: field.values.flag("animate") == false, body: body)
     }
 
-    /// The parts with the fields that `taborder` names in its order, on the places that they have among the others.
+    /// The parts with the fields that `taborder` names in its order, on the places that they have among the others;
+    /// within each row, section and step.
     private mutating func taborder(_ parts: [FormPart]) -> [FormPart] {
         guard let names = spec.values.texts("taborder") else { return parts }
-        let order = names.filter { field(named: $0) != nil }.map(\.text)
-        return sorted(parts, by: order)
+        let known = names.filter { field(named: $0) != nil }
+        let ranks = Dictionary(known.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
+        let sorted = FormOrder(ranks: ranks).sorted(parts)
+        let visited = sorted.flatMap(\.fields).compactMap { $0.name.flatMap { ranks[$0] } }
+        // What has a fault of its own is not among the parts, and its place not known.
+        if let late = zip(visited, visited.dropFirst()).first(where: { $0 > $1 }) {
+            let (before, after) = (known[late.1], known[late.0])
+            error(
+                "form.taborder-across", "`\(before.text)` cannot come before `\(after.text)`: they stand in different parts",
+                before.place, "`taborder` orders the fields within a row, a section or a step")
+        }
+        return sorted
+    }
+}
+
+/// Orders fields by rank, each on a place that one of them had.
+private struct FormOrder {
+    let ranks: [String: Int]
+
+    func sorted(_ parts: [FormPart]) -> [FormPart] {
+        let inner = parts.map { part -> FormPart in
+            switch part {
+            case .field: part
+            case .row(let fields): .row(sorted(fields, \.name))
+            case .section(let section): .section(section.with(parts: sorted(section.parts)))
+            case .step(let step): .step(step.with(parts: sorted(step.parts)))
+            }
+        }
+        return sorted(inner) { part in
+            if case .field(let field) = part { field.name } else { nil }
+        }
     }
 
-    private func sorted(_ parts: [FormPart], by order: [String]) -> [FormPart] {
-        func rank(_ part: FormPart) -> Int? {
-            guard case .field(let field) = part, let name = field.name else { return nil }
-            return order.firstIndex(of: name)
-        }
-        let places = parts.indices.filter { rank(parts[$0]) != nil }
-        let ranked = places.map { parts[$0] }.sorted { (rank($0) ?? 0) < (rank($1) ?? 0) }
-        var result = parts
-        for (place, part) in zip(places, ranked) { result[place] = part }
-        return result.map { part in
-            guard case .section(let section) = part else { return part }
-            return .section(
-                Section(
-                    header: section.header, footer: section.footer, condition: section.condition,
-                    disabled: section.disabled, keepsHidden: section.keepsHidden,
-                    parts: sorted(section.parts, by: order)))
-        }
+    private func sorted<Item>(_ items: [Item], _ name: (Item) -> String?) -> [Item] {
+        func rank(_ item: Item) -> Int? { name(item).flatMap { ranks[$0] } }
+        let places = items.indices.filter { rank(items[$0]) != nil }
+        let ranked = places.map { items[$0] }.sorted { (rank($0) ?? 0) < (rank($1) ?? 0) }
+        var result = items
+        for (place, item) in zip(places, ranked) { result[place] = item }
+        return result
     }
 }
 

@@ -21,6 +21,8 @@ package struct FormChecking {
     var types: [String: ExpressionType] = [:]
     /// Rules over several fields, by the field at which they are told.
     var sharedRules: [String: [Rule]] = [:]
+    /// The expressions of `let` and of outputs, by name.
+    var computed: [String: Expression] = [:]
     /// Names whose expressions cannot be read; that others do not find them is not told again.
     var unreadable: Set<String> = []
     /// What was found wrong.
@@ -52,13 +54,23 @@ package struct FormChecking {
         switch Expression.compile(text.text, expecting: expected, in: scope) {
         case .success(let expression): return expression
         case .failure(let faults):
-            report(faults, in: text)
+            report(faults, in: text, quoting: quotingHelp(for: text))
             return nil
         }
     }
 
-    /// Reports `faults`, less those about names of fields that were told about before.
-    mutating func report(_ faults: ExpressionFaults, in text: SpecText) {
+    /// What YAML may have taken for itself of an expression.
+    private func quotingHelp(for text: SpecText) -> [String: String] {
+        if text.isQuoted {
+            return ["expression.unknown-name": "YAML took the quotes: a text literal is written `'\"x\"'`"]
+        }
+        let help = "a `#` after a blank begins a comment in YAML: put the whole expression in single quotes"
+        return text.isCutByComment ? ["expression.unclosed-text": help] : [:]
+    }
+
+    /// Reports `faults`, less those about names of fields that were told about before; `help` is added to a fault of
+    /// its identifier.
+    mutating func report(_ faults: ExpressionFaults, in text: SpecText, quoting: [String: String] = [:]) {
         for fault in faults.faults {
             let isUnknown = fault.identifier == "expression.unknown-name"
             let isTold =
@@ -66,18 +78,23 @@ package struct FormChecking {
                 || unreadable.contains { fault.message.contains("`\($0)`") }
             if isUnknown, isTold { continue }
             var help = fault.help
-            if isUnknown, text.isQuoted { help += ["YAML took the quotes: a text literal is written `'\"x\"'`"] }
+            if let added = quoting[fault.identifier] { help = isUnknown ? help + [added] : [added] }
             report(
                 Diagnostic(.error, fault.identifier, fault.message, at: text.place(of: fault.range), help: help))
         }
     }
 
-    /// The condition under `key`, with its words and what it is at first.
+    /// The condition under `when`, with its words and what it is at first.
     mutating func condition(_ values: SpecValues) -> Condition? {
-        guard let text = values.text("when"), let expression = expression(text, .boolean) else { return nil }
+        condition(values.text("when"), whenText: values.text("whenText"))
+    }
+
+    /// The condition `text`; a condition on anything else than values of the form is not known before the page is.
+    mutating func condition(_ text: SpecText?, whenText: SpecText? = nil) -> Condition? {
+        guard let text, let expression = expression(text, .boolean) else { return nil }
         let isKnown = !expression.usesToday
         let holds = expression.value(in: environment) == .boolean(true)
-        let words = values.text("whenText")?.text ?? sentence(for: text.text)
+        let words = whenText?.text ?? sentence(for: text.text)
         return Condition(expression: expression, words: words, holdsAtFirst: isKnown ? holds : nil)
     }
 
@@ -100,7 +117,7 @@ package struct FormChecking {
             option = choices[name]?.first { $0.value == value }?.label.plain
             if option == nil { return nil }
         }
-        guard let field = spec.fields.first(where: { $0.name == name }) else { return nil }
+        guard let field = spec.field(name) else { return nil }
         if option == nil, types[name] != .boolean { return nil }
         return FormWords.fill(template, [("label", plainLabel(of: field)), ("other", option ?? "")])
     }
@@ -192,7 +209,7 @@ package struct FormChecking {
 
     /// The field that `name` names, or nil, which is reported.
     mutating func field(named name: SpecText) -> FieldSpec? {
-        if let field = spec.fields.first(where: { $0.name == name.text }) { return field }
+        if let field = spec.field(name.text) { return field }
         if spec.lostNames.contains(name.text) { return nil }
         let names = spec.fields.compactMap(\.name)
         report(
@@ -235,16 +252,25 @@ package struct FormChecking {
         }
     }
 
-    /// The name of a drawing, or nil, which is reported.
-    mutating func icon(_ text: SpecText?) -> String? {
+    /// The drawing called `text`: the site's own, else one of ours; nil where there is none, which is reported.
+    mutating func icon(_ text: SpecText?) -> Drawing? {
         guard let text else { return nil }
-        if Icon.named(text.text) != nil { return text.text }
+        if let file = context.icons[text.text] {
+            switch DrawingReader.read(file) {
+            case .success(let drawing): return drawing
+            case .failure(let fault):
+                report(fault.diagnostic)
+                return nil
+            }
+        }
+        if let icon = Icon.named(text.text) { return icon.drawing }
+        let names = Icon.all.map(\.name) + context.icons.keys.sorted()
         report(
             Diagnostic(
                 .error, "form.unknown-icon", "unknown icon `\(text.text)`", at: text.place,
                 help: Suggestion.help(
-                    for: text.text, among: Icon.all.map(\.name),
-                    otherwise: "the icons are \(KeyType.list(Icon.all.map(\.name), last: "and"))")))
+                    for: text.text, among: names,
+                    otherwise: "the icons are \(KeyType.list(names, last: "and"))")))
         return nil
     }
 }

@@ -20,6 +20,8 @@ package struct FormContext: Sendable {
     package var route: String
     /// Values of forms that share a key, of the whole site.
     package var shared: SharedValues
+    /// The site's own drawings, `data/icons/NAME.svg`, by their names.
+    package var icons: [String: Source]
     /// The URL of a page, file or anchor that an author named, or what is wrong with the name.
     package var resolveLink: @Sendable (String, Place) -> Result<SafeURL, LinkFault>
     /// Markdown as HTML, and what is wrong with it.
@@ -31,7 +33,7 @@ package struct FormContext: Sendable {
     package init(
         language: String = "en", style: String? = nil, disabledSubmit: String? = nil,
         messages: [(rule: String, text: String)] = [], basePath: String = "/", route: String = "/",
-        shared: SharedValues = .none,
+        shared: SharedValues = .none, icons: [String: Source] = [:],
         resolveLink: @escaping @Sendable (String, Place) -> Result<SafeURL, LinkFault>,
         markdown: @escaping @Sendable (String, MarkdownShape, Place) -> (html: HTML, diagnostics: [Diagnostic]),
         dataOptions: @escaping @Sendable (String, Place) -> Result<[DataOption], LinkFault>
@@ -43,6 +45,7 @@ package struct FormContext: Sendable {
         self.basePath = basePath
         self.route = route
         self.shared = shared
+        self.icons = icons
         self.resolveLink = resolveLink
         self.markdown = markdown
         self.dataOptions = dataOptions

@@ -11,25 +11,38 @@ extension FormSpecParser {
         }
         switch first.key.text {
         case "section" where list == "sections": return section(entries, node).map { .section($0) }
+        case "step" where list == "steps": return step(entries, node).map { .step($0) }
         case "section":
             report(
                 "form.section-in-fields", "a section stands under `sections:`, not under `\(list):`", first,
-                "write `sections:` in place of `fields:` and put each field into a section")
+                list == "steps"
+                    ? "begin with `- step: Title` and put the section under its `sections:`"
+                    : "write `sections:` in place of `fields:` and put each field into a section")
+            return nil
+        case "step":
+            report(
+                "form.step-outside", "a step stands under `steps:`, not under `\(list):`", first,
+                "write `steps:` at the left margin of the block")
             return nil
         case "row" where list == "fields": return row(first, entries)
-        case "step":
-            report("form.not-supported-yet", "`step` is not supported yet", first)
-            return nil
-        default:
-            guard let field = field(entries, node) else { return nil }
-            if list == "sections" {
-                report(
-                    "form.field-in-sections", "a field stands in a section, not beside one", first,
-                    "put `- section: \"\"` before it and the field under its `fields:`")
-                return nil
-            }
-            return .field(field)
+        default: return field(entries, node).flatMap { beside(first, $0, in: list) }
         }
+    }
+
+    /// A field that stands in `list`; sections and steps have no fields beside them.
+    private mutating func beside(_ first: YAMLEntry, _ field: FieldSpec, in list: String) -> PartSpec? {
+        switch list {
+        case "sections":
+            report(
+                "form.field-in-sections", "a field stands in a section, not beside one", first,
+                "put `- section: \"\"` before it and the field under its `fields:`")
+        case "steps":
+            report(
+                "form.field-in-steps", "a field stands in a step, not beside one", first,
+                "put `- step: Title` before it and the field under its `fields:`")
+        default: return .field(field)
+        }
+        return nil
     }
 
     private mutating func report(
@@ -63,6 +76,19 @@ extension FormSpecParser {
             return nil
         }
         return SectionSpec(values: values, parts: self.list(list, "fields", at: fields))
+    }
+
+    private mutating func step(_ entries: [YAMLEntry], _ node: YAMLNode) -> StepSpec? {
+        let place = block.body.place(entries.first?.range ?? node.range)
+        let values = reader.values(entries, keys: FormKeys.step, owner: .step, place: place)
+        let step = StepSpec(values: values, parts: parts(of: values, ["fields", "sections"], in: entries))
+        if step.parts.isEmpty, !step.isReview, values["fields"] == nil, values["sections"] == nil {
+            reader.report(
+                .error(
+                    "form.empty-step", "a step without `fields`", at: place,
+                    help: "write `fields:` or `sections:`, or `review: true` for a step that shows the answers"))
+        }
+        return step
     }
 
     private mutating func row(_ first: YAMLEntry, _ entries: [YAMLEntry]) -> PartSpec? {
@@ -119,9 +145,7 @@ extension FormSpecParser {
     private mutating func unknownKind(_ first: YAMLEntry, _ entries: [YAMLEntry]) {
         let written = first.key.text
         if let name = first.value.scalar?.text { lostNames.append(name) }
-        if FieldTypes.unbuilt.contains(written) {
-            report("form.not-supported-yet", "the kind `\(written)` is not supported yet", first)
-        } else if let kind = entries.dropFirst().first(where: { FieldTypes.named($0.key.text) != nil }) {
+        if let kind = entries.dropFirst().first(where: { FieldTypes.named($0.key.text) != nil }) {
             report(
                 "form.kind-not-first", "the kind of a field comes first, before `\(written)`", first,
                 "begin the item with `- \(kind.key.text): …`")
@@ -133,7 +157,7 @@ extension FormSpecParser {
                 Diagnostic(
                     .error, "form.unknown-kind", "unknown kind `\(written)`", at: block.body.place(first.key.range),
                     help: Suggestion.help(
-                        for: written, among: kinds + FieldTypes.unbuilt,
+                        for: written, among: kinds,
                         otherwise: "the kinds are \(KeyType.list(kinds, last: "and"))")))
         }
     }
@@ -146,15 +170,22 @@ extension FormSpecParser {
             guard let name = field.name else { continue }
             guard let earlier = first.updateValue(field, forKey: name) else { continue }
             first[name] = earlier
-            let line = earlier.place.position.line
             reader.report(
                 .error(
-                    "form.duplicate-name", "`\(name)` is already the name of the field in line \(line)",
+                    "form.duplicate-name",
+                    "`\(name)` is already the name of the field in \(earlier.place.line(from: field.place))",
                     at: field.place,
                     help: "give one of the two another name, and `as: \(name)` to submit both as `\(name)`"))
         }
         for second in fields.filter({ $0.type.kind == "submit" }).dropFirst() {
             reader.report(.error("form.two-submits", "a form has one submit button at most", at: second.place))
         }
+    }
+}
+
+extension Place {
+    /// Where it is, told at `other`: `line 12`, and the file where that is another.
+    func line(from other: Place) -> String {
+        "line \(position.line)" + (source.path == other.source.path ? "" : " of `\(source.path)`")
     }
 }

@@ -10,16 +10,44 @@ package struct FormSpec: Sendable {
     package let idPlace: Place
     /// The form's own keys.
     package let values: SpecValues
-    /// Fields, rows and sections in the order written.
+    /// Fields, rows, sections and steps in the order written.
     package let parts: [PartSpec]
 
     /// Whether something in it was wrong and left out; no form is made of it.
     package let isFaulty: Bool
     /// Names of fields that were left out; that expressions do not find them is not told again.
     package let lostNames: [String]
+    /// The files that `use` took in, by the paths of their sources.
+    package let used: [String]
+    private let byName: [String: Int]
 
-    /// All fields with those inside rows and sections, in the order written.
-    package var fields: [FieldSpec] { parts.flatMap(\.fields) }
+    /// All fields with those inside rows, sections and steps, in the order written.
+    package let fields: [FieldSpec]
+
+    /// The field called `name`; the first of two.
+    package func field(_ name: String) -> FieldSpec? { byName[name].map { fields[$0] } }
+
+    /// The steps, where the form has some.
+    package var steps: [StepSpec] { parts.compactMap { if case .step(let step) = $0 { step } else { nil } } }
+
+    /// A spec of these parts.
+    init(
+        block: FormBlock, id: String, idPlace: Place, values: SpecValues, parts: [PartSpec], isFaulty: Bool,
+        lostNames: [String], used: [String]
+    ) {
+        self.block = block
+        self.id = id
+        self.idPlace = idPlace
+        self.values = values
+        self.parts = parts
+        self.isFaulty = isFaulty
+        self.lostNames = lostNames
+        self.used = used
+        fields = parts.flatMap(\.fields)
+        byName = Dictionary(
+            fields.enumerated().compactMap { place, field in field.name.map { ($0, place) } },
+            uniquingKeysWith: { first, _ in first })
+    }
 }
 
 /// A part of a form as its author wrote it.
@@ -27,6 +55,7 @@ package indirect enum PartSpec: Sendable {
     case field(FieldSpec)
     case row([FieldSpec])
     case section(SectionSpec)
+    case step(StepSpec)
 
     /// The fields in it, in the order written.
     package var fields: [FieldSpec] {
@@ -34,6 +63,7 @@ package indirect enum PartSpec: Sendable {
         case .field(let field): [field]
         case .row(let fields): fields
         case .section(let section): section.parts.flatMap(\.fields)
+        case .step(let step): step.parts.flatMap(\.fields)
         }
     }
 }
@@ -44,6 +74,17 @@ package struct SectionSpec: Sendable {
     package let values: SpecValues
     /// The fields and rows in it.
     package let parts: [PartSpec]
+}
+
+/// A step as its author wrote it.
+package struct StepSpec: Sendable {
+    /// Its keys, the title under `step`.
+    package let values: SpecValues
+    /// The fields and rows, or the sections, in it.
+    package let parts: [PartSpec]
+
+    /// Whether it shows the answers.
+    package var isReview: Bool { values.flag("review") == true }
 }
 
 /// A field as its author wrote it.

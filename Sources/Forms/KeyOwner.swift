@@ -4,6 +4,7 @@ import Diagnostics
 enum KeyOwner {
     case form
     case section
+    case step
     case field(kind: String)
     case map(String)
 
@@ -30,7 +31,7 @@ enum KeyOwner {
             let message = "`\(name)` belongs to \(KeyType.list(kinds, last: "and")), not to `\(kind)`"
             return Diagnostic(.error, "form.key-of-another-kind", message, at: place, help: [])
         }
-        if name == "section" || FieldTypes.named(name) != nil {
+        if name == "section" || name == "step" || FieldTypes.named(name) != nil {
             return .error(
                 "form.two-kinds", "`\(kind)` and `\(name)` in one item: a field has one kind", at: place,
                 help: "begin the second with a `-` of its own")
@@ -49,6 +50,7 @@ enum KeyOwner {
         switch self {
         case .form: "of a form"
         case .section: "of a section"
+        case .step: "of a step"
         case .field(let kind): "of `\(kind)`"
         case .map(let name): "in `\(name)`"
         }

@@ -37,7 +37,9 @@ private struct Stages {
     /// Bytes → front matter, Markdown, form specs, templates.
     mutating func parse(_ loaded: LoadedSite) -> (Outline, Theme) {
         timed("parse") { stages in
-            let theme = Theme(overrides: loaded.files(of: .template), diagnostics: &stages.diagnostics)
+            let theme = Theme(
+                overrides: loaded.files(of: .template), head: loaded.configuration.head,
+                diagnostics: &stages.diagnostics)
             let outline = Outline(loaded, settings: stages.settings, theme: theme, diagnostics: &stages.diagnostics)
             return (outline, theme)
         }
@@ -45,7 +47,8 @@ private struct Stages {
 
     /// Syntax → model: links, names, types, routes.
     mutating func check(_ outline: Outline, _ theme: Theme) -> Rendering {
-        timed("check") { stages in outline.checked(theme, jobs: stages.settings.jobs, diagnostics: &stages.diagnostics) }
+        timed("check") { stages in outline.checked(theme, jobs: stages.settings.jobs, diagnostics: &stages.diagnostics)
+        }
     }
 
     /// Model → output files.

@@ -31,7 +31,9 @@ extension Outline {
             redirect: front.redirect.flatMap { placed.target(of: $0, from: source.folders) },
             background: background.flatMap { placed.file($0.image, from: source.folders, key: "background") },
             image: front.image.flatMap { placed.file($0, from: source.folders, key: "image") },
-            backgroundStyle: background.flatMap { $0.isPlain ? nil : assets.add(style(of: $0), named: "background.css") })
+            backgroundStyle: background.flatMap {
+                $0.isPlain ? nil : assets.add(style(of: $0), named: "background.css")
+            })
     }
 
     /// The title of a page without one: its file's name in words, its folder's for an `index.md`.

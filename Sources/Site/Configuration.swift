@@ -57,7 +57,8 @@ struct BaseURL: Sendable, Equatable {
         }
         let rest = text.dropFirst(scheme.count)
         let host = rest.prefix { $0 != "/" }
-        guard !host.isEmpty, host.unicodeScalars.allSatisfy({ $0.value > 0x20 && !"?#@\\<>\"".unicodeScalars.contains($0) })
+        guard !host.isEmpty,
+            host.unicodeScalars.allSatisfy({ $0.value > 0x20 && !"?#@\\<>\"".unicodeScalars.contains($0) })
         else { return nil }
         let path = rest.dropFirst(host.count)
         guard let route = try? Route(written: path.isEmpty ? "/" : String(path)) else { return nil }

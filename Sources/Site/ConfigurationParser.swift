@@ -3,7 +3,8 @@ import YAML
 
 /// A key of `sitegen.yml`: the one table from which reading, suggestions and the reference come.
 enum ConfigurationKey: String, CaseIterable, Sendable {
-    case title, description, baseURL, language, author, menu, logo, favicon, head, markdown, highlight, forms, feed, search, sitemap,
+    case title, description, baseURL, language, author, menu, logo, favicon, head, markdown, highlight, forms, feed,
+        search, sitemap,
         include, params
 
     /// What the key is for, in a sentence.
@@ -123,7 +124,7 @@ struct ConfigurationParser {
                 switch part.key.text {
                 case "title": title = reader.text(part)
                 case "url": target = placed(part.value, key: "url")
-                default: reader.unknownKey(part.key, in: "`menu`", known: ["title", "url"])
+                default: reader.unknownKey(part.key, in: "`menu`", known: ConfigurationKey.menuKeys.map(\.name))
                 }
             }
             if let target { configuration.menu.append(.init(title: title, target: target)) }
@@ -135,7 +136,7 @@ struct ConfigurationParser {
             if part.key.text == "html" {
                 configuration.html = reader.flag(part) ?? false
             } else {
-                reader.unknownKey(part.key, in: "`markdown`", known: ["html"])
+                reader.unknownKey(part.key, in: "`markdown`", known: ConfigurationKey.markdownKeys.map(\.name))
             }
         }
     }
@@ -157,16 +158,15 @@ struct ConfigurationParser {
 
     private mutating func forms(_ entry: YAMLEntry) {
         for part in reader.entries(entry) ?? [] {
+            let words = ConfigurationKey.formKeys.named(part.key.text)?.type.words ?? []
             switch part.key.text {
-            case "style":
-                configuration.formStyle = reader.word(part, among: ["bordered", "rounded", "underlined", "plain"])
-            case "disabledSubmit":
-                configuration.disabledSubmit = reader.word(part, among: ["explain", "native", "off"])
+            case "style": configuration.formStyle = reader.word(part, among: words)
+            case "disabledSubmit": configuration.disabledSubmit = reader.word(part, among: words)
             case "messages":
                 for message in reader.entries(part) ?? [] {
                     if let text = reader.text(message) { configuration.formMessages.append((message.key.text, text)) }
                 }
-            default: reader.unknownKey(part.key, in: "`forms`", known: ["style", "disabledSubmit", "messages"])
+            default: reader.unknownKey(part.key, in: "`forms`", known: ConfigurationKey.formKeys.map(\.name))
             }
         }
     }

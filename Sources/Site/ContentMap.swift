@@ -35,7 +35,9 @@ struct ContentMap: Sendable {
     func target(of path: String, from folders: [String]) throws(Fault) -> Target {
         let shown = path
         guard !path.contains("\\") else {
-            throw Fault(identifier: "link.backslash", message: "`\(shown)` holds a backslash", help: ["names are divided by `/`"])
+            throw Fault(
+                identifier: "link.backslash", message: "`\(shown)` holds a backslash",
+                help: ["names are divided by `/`"])
         }
         guard let names = PathName.resolved(path, from: path.hasPrefix("/") ? [] : folders) else {
             throw Fault(
@@ -48,7 +50,9 @@ struct ContentMap: Sendable {
         if let index = pages[found.isEmpty ? "index.md" : found + "/index.md"] { return .page(index) }
         if let reason = leftOut[found] {
             throw Fault(
-                identifier: "link.left-out", message: "`\(shown)` is not published: \(reason == .draft ? "it is a draft" : "its date is in the future")",
+                identifier: "link.left-out",
+                message:
+                    "`\(shown)` is not published: \(reason == .draft ? "it is a draft" : "its date is in the future")",
                 help: ["publish it, take the link out, or build with `--\(reason == .draft ? "drafts" : "future")`"])
         }
         throw missing(found, shown: shown, folders: folders)
@@ -56,13 +60,26 @@ struct ContentMap: Sendable {
 
     private func missing(_ found: String, shown: String, folders: [String]) -> Fault {
         let isPage = found.hasSuffix(".md")
-        let known = isPage ? pages.keys.sorted() : files.keys.sorted()
-        let near = Suggestion.nearest(to: found, among: known) ?? known.first { $0.split(separator: "/").last == found.split(separator: "/").last }
-        let help = near.map { "did you mean `\(ContentMap.relative($0, from: folders))`?" }
+        let near = nearest(to: found, among: isPage ? Array(pages.keys) : Array(files.keys))
+        let help =
+            near.map { "did you mean `\(ContentMap.relative($0, from: folders))`?" }
             ?? (isPage ? "there is no page `content/\(found)`" : "there is no file `content/\(found)`")
         return Fault(
             identifier: isPage ? "link.missing-page" : "link.missing-file",
             message: "`\(shown)` leads to no \(isPage ? "page" : "file") of the site", help: [help])
+    }
+
+    /// The path whose file name is nearest to that of `path`; in the same folder rather than elsewhere.
+    private func nearest(to path: String, among known: [String]) -> String? {
+        func name(_ path: String) -> String {
+            String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+        }
+        func folder(_ path: String) -> Substring { path.dropLast(name(path).count) }
+        let ordered = known.sorted {
+            (folder($0) != folder(path) ? 1 : 0, $0) < (folder($1) != folder(path) ? 1 : 0, $1)
+        }
+        guard let best = Suggestion.nearest(to: name(path), among: ordered.map(name)) else { return nil }
+        return ordered.first { name($0) == best }
     }
 
     /// `path` as one would write it in a page of `folders`.

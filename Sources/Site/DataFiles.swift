@@ -8,18 +8,27 @@ struct DataFiles: Sendable {
     /// All files as one value: `data/team/cooks.yml` is `site.data.team.cooks`.
     let value: TemplateValue
     private let nodes: [String: YAMLNode]
+    /// The drawings of `data/icons/`, by their names without `.svg`.
+    let icons: [String: Source]
 
     /// The data in these files; what is wrong with them goes into `diagnostics`.
     init(_ files: [SourceFile], diagnostics: inout [Diagnostic]) {
         var nodes: [String: YAMLNode] = [:]
+        var icons: [String: Source] = [:]
         for file in files {
             guard let source = file.text else { continue }
+            if file.path.name.hasSuffix(".svg") {
+                if file.path.folder.text == "data/icons" { icons[String(file.path.name.dropLast(4))] = source }
+                continue
+            }
             let (node, faults) = YAMLParser.parse(source.whole)
             diagnostics += faults
             if let node { nodes[file.path.withoutRole.text] = node }
         }
         self.nodes = nodes
-        value = DataFiles.tree(nodes.map { (DataFiles.names($0.key), $0.value) }.sorted { $0.0.lexicographicallyPrecedes($1.0) })
+        self.icons = icons
+        value = DataFiles.tree(
+            nodes.map { (DataFiles.names($0.key), $0.value) }.sorted { $0.0.lexicographicallyPrecedes($1.0) })
     }
 
     /// `team/cooks.yml` → `team`, `cooks`.

@@ -10,7 +10,9 @@ struct FormMarkdown: Sendable {
     let allowsHTML: Bool
 
     /// `text` as HTML; every mistake in it is told at `place`, where the text stands in the spec.
-    func html(_ text: String, _ shape: FormContext.MarkdownShape, _ place: Place) -> (html: HTML, diagnostics: [Diagnostic]) {
+    func html(_ text: String, _ shape: FormContext.MarkdownShape, _ place: Place) -> (
+        html: HTML, diagnostics: [Diagnostic]
+    ) {
         var options = MarkdownOptions()
         options.rawHTML = allowsHTML
         options.headingIDs = false
@@ -26,10 +28,11 @@ struct FormMarkdown: Sendable {
             }
         }
         let slice = Source(path: place.source.path, text: text).whole
-        let rendered = switch shape {
-        case .inline: MarkdownRenderer.inline(slice, options: options, hooks: hooks)
-        case .block: MarkdownRenderer.render(slice, options: options, hooks: hooks)
-        }
+        let rendered =
+            switch shape {
+            case .inline: MarkdownRenderer.inline(slice, options: options, hooks: hooks)
+            case .block: MarkdownRenderer.render(slice, options: options, hooks: hooks)
+            }
         let moved = rendered.diagnostics.map {
             Diagnostic($0.severity, $0.identifier, $0.message, at: place, help: $0.help)
         }

@@ -66,7 +66,7 @@ struct FormStage: Sendable {
         return FormContext(
             language: page.language, style: configuration.formStyle, disabledSubmit: configuration.disabledSubmit,
             messages: configuration.formMessages.map { ($0.key, $0.text) },
-            basePath: configuration.baseURL.path + "/", route: page.route.path, shared: shared,
+            basePath: configuration.baseURL.path + "/", route: page.route.path, shared: shared, icons: data.icons,
             resolveLink: { [links] text, place in
                 FormStage.resolve(text, at: place, page: page, links: links)
             },

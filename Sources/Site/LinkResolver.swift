@@ -30,7 +30,8 @@ struct LinkResolver: Sendable {
         let suffix = String(cleaned[suffixStart...])
         let written = String(cleaned[..<suffixStart])
         guard let path = Percent.decoded(written) else {
-            throw Fault(identifier: "link.encoding", message: "what the `%` in `\(written)` stand for is not UTF-8", help: [])
+            throw Fault(
+                identifier: "link.encoding", message: "what the `%` in `\(written)` stand for is not UTF-8", help: [])
         }
         guard !path.hasPrefix("/") || path.hasSuffix(".md") || path.split(separator: "/").contains("..") else {
             return try sitePath(path, suffix: suffix)
@@ -44,7 +45,8 @@ struct LinkResolver: Sendable {
     /// A path from the site's root: its page or file is looked for once all outputs are known.
     private func sitePath(_ path: String, suffix: String) throws(Fault) -> PageTarget {
         guard !path.contains("\\"), !path.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
-            throw Fault(identifier: "link.path", message: "`\(path)` holds a backslash or a control character", help: [])
+            throw Fault(
+                identifier: "link.path", message: "`\(path)` holds a backslash or a control character", help: [])
         }
         let names = path.split(separator: "/").map { String($0).composed }
         let isFile = !path.hasSuffix("/") && names.last?.contains(".") == true
@@ -68,7 +70,8 @@ struct LinkResolver: Sendable {
     private static func scripting(_ url: String) -> Fault {
         let scheme = SafeURL.scheme(of: url) ?? ""
         return Fault(
-            identifier: "link.scheme", message: "a link with the scheme `\(scheme):` is left out: it could run a script",
+            identifier: "link.scheme",
+            message: "a link with the scheme `\(scheme):` is left out: it could run a script",
             help: ["links lead to pages, files, and `http:`, `https:`, `mailto:` or `tel:` URLs"])
     }
 }

@@ -22,11 +22,12 @@ struct Outline: Sendable {
         style = loaded.style
         data = DataFiles(loaded.files(of: .data), diagnostics: &diagnostics)
         let content = loaded.files(of: .content)
-        files = content.filter { $0.text == nil } + loaded.files(of: .staticFile)
+        let others = content.filter { !$0.isPage } + loaded.files(of: .staticFile)
 
         let reader = PageReader(defaultLanguage: configuration.language)
-        let read = Parallel.map(content.filter { $0.text != nil }, jobs: settings.jobs) { file in
-            reader.page(at: file.path.withoutRole.text.composed, source: file.text ?? Source(path: file.path.shown, bytes: []))
+        let read = Parallel.map(content.filter(\.isPage), jobs: settings.jobs) { file in
+            reader.page(
+                at: file.path.withoutRole.text.composed, source: file.text ?? Source(path: file.path.shown, bytes: []))
         }
         diagnostics += read.flatMap(\.1)
         var published: [PageSource] = []
@@ -42,19 +43,21 @@ struct Outline: Sendable {
                 published.append(page)
             }
         }
-        for file in files where file.role == .content {
+        for file in others where file.role == .content {
             map.add(file: file.path.withoutRole.text.composed, output: FilesOutput.names(of: file))
         }
         pages = published
         self.map = map
         let parser = PageParser(
             links: LinkResolver(map: map, routes: published.map(\.route), style: loaded.style),
-            files: SiteFiles(files), colours: configuration.highlights,
-            codeTheme: configuration.codeTheme, allowsHTML: configuration.html)
+            files: SiteFiles(others), colours: configuration.highlights,
+            codeTheme: configuration.codeTheme, allowsHTML: configuration.html, formFiles: UsableForms(loaded.files).lookup)
         let parsed = Parallel.map(pages, jobs: settings.jobs) { parser.content(of: $0) }
         diagnostics += parsed.flatMap(\.1)
         var contents = parsed.map(\.0)
         diagnostics += Highlighting(siteFolder: settings.siteFolder, jobs: settings.jobs).fill(&contents)
         self.contents = contents
+        let used = Set(self.contents.flatMap { $0.forms.flatMap { $0?.used ?? [] } })
+        files = others.filter { !used.contains($0.path.shown) }
     }
 }

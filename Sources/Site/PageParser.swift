@@ -13,6 +13,8 @@ struct PageParser: Sendable {
     let codeTheme: String?
     /// Whether raw HTML stands where a page says nothing of it.
     let allowsHTML: Bool
+    /// Finds the files that forms take in.
+    let formFiles: FormFiles
 
     /// Ids that the theme's own templates use, so that no heading gets them.
     static let furniture: Set<String> = ["main", "top", "content", "search", "nav", "toc", "footer", "header"]
@@ -56,7 +58,8 @@ private final class Findings {
             diagnostics.append(FormFence.unclosed(block))
             return .html(HTML())
         }
-        let (spec, faults) = FormSpec.parse(FormFence.form(block, ordinal: forms.count + 1))
+        let (spec, faults) = FormSpec.parse(
+            FormFence.form(block, ordinal: forms.count + 1), files: parser.formFiles)
         diagnostics += faults
         forms.append(spec)
         return .hole(forms.count - 1)

@@ -30,7 +30,9 @@ struct Route: Sendable, Hashable, Comparable {
             throw Fault(reason: "it must be a path below the site's root, such as `/about/`, without a scheme")
         }
         guard text.hasPrefix("/") else { throw Fault(reason: "a path begins at the site's root: `/\(text)`") }
-        guard !text.hasPrefix("//") else { throw Fault(reason: "`//` names another host; write a path such as `/about/`") }
+        guard !text.hasPrefix("//") else {
+            throw Fault(reason: "`//` names another host; write a path such as `/about/`")
+        }
         guard let decoded = Percent.decoded(text) else { throw Fault(reason: "what its `%` stand for is not UTF-8") }
         guard !decoded.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
             throw Fault(reason: "it holds a control character")

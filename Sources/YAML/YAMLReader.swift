@@ -29,7 +29,9 @@ package struct YAMLReader: Sendable {
     package mutating func text(_ node: YAMLNode, key: String) -> String? {
         guard let scalar = node.scalar else {
             let kind = node.sequence == nil ? "mapping" : "list"
-            fault("type", "`\(key)` takes a text, not a \(kind)", at: node.range, help: "write one text, in quotes where it has brackets")
+            fault(
+                "type", "`\(key)` takes a text, not a \(kind)", at: node.range,
+                help: "write one text, in quotes where it has brackets")
             return nil
         }
         guard !scalar.text.isEmpty || scalar.style != .plain else {
@@ -61,7 +63,8 @@ package struct YAMLReader: Sendable {
         guard let text = text(entry) else { return nil }
         if let number = Int(text), range.contains(number) { return number }
         fault(
-            "number", "`\(entry.key.text)` takes a whole number from \(range.lowerBound) to \(range.upperBound), not `\(text)`",
+            "number",
+            "`\(entry.key.text)` takes a whole number from \(range.lowerBound) to \(range.upperBound), not `\(text)`",
             at: entry.value.range)
         return nil
     }
@@ -69,10 +72,13 @@ package struct YAMLReader: Sendable {
     /// A decimal number in `range`, written with digits and at most one point.
     package mutating func decimal(_ entry: YAMLEntry, in range: ClosedRange<Double>) -> Double? {
         guard let text = text(entry) else { return nil }
-        let plain = text.utf8.allSatisfy { ("0"..."9").contains(Unicode.Scalar($0)) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+        let plain = text.utf8.allSatisfy {
+            ("0"..."9").contains(Unicode.Scalar($0)) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+        }
         if plain, let number = Double(text), range.contains(number) { return number }
         fault(
-            "number", "`\(entry.key.text)` takes a number from \(range.lowerBound) to \(range.upperBound), not `\(text)`",
+            "number",
+            "`\(entry.key.text)` takes a number from \(range.lowerBound) to \(range.upperBound), not `\(text)`",
             at: entry.value.range)
         return nil
     }
@@ -92,7 +98,9 @@ package struct YAMLReader: Sendable {
     /// A list of texts, each with its place.
     package mutating func texts(_ entry: YAMLEntry) -> [(text: String, range: Range<Int>)]? {
         guard let items = entry.value.sequence else {
-            fault("type", "`\(entry.key.text)` takes a list", at: entry.value.range, help: "write `\(entry.key.text): [one, two]`")
+            fault(
+                "type", "`\(entry.key.text)` takes a list", at: entry.value.range,
+                help: "write `\(entry.key.text): [one, two]`")
             return nil
         }
         return items.compactMap { item in text(item, key: entry.key.text).map { ($0, item.range) } }
@@ -101,7 +109,9 @@ package struct YAMLReader: Sendable {
     /// The entries of a mapping.
     package mutating func entries(_ entry: YAMLEntry) -> [YAMLEntry]? {
         if let entries = entry.value.mapping { return entries }
-        fault("type", "`\(entry.key.text)` takes keys and values", at: entry.value.range, help: "write them indented below `\(entry.key.text):`, a line each")
+        fault(
+            "type", "`\(entry.key.text)` takes keys and values", at: entry.value.range,
+            help: "write them indented below `\(entry.key.text):`, a line each")
         return nil
     }
 

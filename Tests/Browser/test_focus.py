@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from support.names import field, focused_label, form, submit_button
+from support.names import done, field, focused_label, form, send
 from playwright.sync_api import expect
 
 PAGE = "/tutorials/focus/"
@@ -53,7 +53,7 @@ def test_3_3_enter_goes_to_the_next_field_and_on_the_last_it_submits(page):
         page.keyboard.press("Enter")
         assert focused_label(page) == label
     page.keyboard.press("Enter")
-    expect(ten(page).get_by_text("That was ten fields, Ada")).to_be_visible()
+    expect(done(ten(page))).to_contain_text("ten fields, Ada")
 
 
 COMPOSING = """(it, key) => it.dispatchEvent(
@@ -89,8 +89,8 @@ def save(page):
     field(welcome(page), "Password").fill("correct horse")
     field(welcome(page), "Password, once more").fill("correct horse")
     field(welcome(page), "E-mail address").fill("ada@example.org")
-    submit_button(welcome(page)).click()
-    expect(welcome(page).get_by_text("Saved in this browser, except for the password.")).to_be_visible()
+    send(welcome(page))
+    expect(done(welcome(page))).to_be_visible()
 
 
 def test_3_4_not_where_the_field_is_filled(page):
@@ -119,7 +119,7 @@ def test_3_7_two_passwords_that_differ_and_then_agree(page):
     field(welcome(page), "E-mail address").fill("ada@example.org")
     field(welcome(page), "Password").fill("correct horse")
     save_with_typo.fill("correct house")
-    submit_button(welcome(page)).click()
+    send(welcome(page))
     expect(save_with_typo).to_have_attribute("aria-invalid", "true")
     expect(save_with_typo).to_have_accessible_description(re.compile("The two passwords are not the same"))
     save_with_typo.fill("correct horse")

@@ -18,7 +18,7 @@ struct FixtureTests {
         let folder = Self.root.appending(path: name)
         let input = try String(contentsOf: folder.appending(path: "input.md"), encoding: .utf8)
         let language = name.hasSuffix("-zh") ? "zh-Hans" : "en"
-        let result = FormPage(input, path: "input.md").build(language: language)
+        let result = FormPage(input, path: "input.md", files: try Self.files(in: folder)).build(language: language)
         let told = result.diagnostics.map { DiagnosticText().text(of: $0) }.joined()
         try compare(told, folder.appending(path: "diagnostics.txt"))
         try compare(result.html.map { Self.lines($0) }.joined(separator: "\n"), folder.appending(path: "expected.html"))
@@ -28,6 +28,16 @@ struct FixtureTests {
     /// One element a line, so that a difference is seen; markup has no line breaks of its own but in texts.
     static func lines(_ html: String) -> String {
         html.isEmpty ? "" : html.replacing("><", with: ">\n<") + "\n"
+    }
+
+    /// Forms and drawings beside the page.
+    static func files(in folder: URL) throws -> [String: String] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+        let wanted = names.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".svg") }
+        return Dictionary(
+            uniqueKeysWithValues: try wanted.map {
+                ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
+            })
     }
 
     private func compare(_ text: String, _ file: URL) throws {
@@ -56,7 +66,8 @@ struct FixtureTests {
         var told: Set<String> = []
         for name in Self.names {
             let input = try String(contentsOf: Self.root.appending(path: "\(name)/input.md"), encoding: .utf8)
-            told.formUnion(FormPage(input).build().diagnostics.map(\.identifier))
+            let files = try Self.files(in: Self.root.appending(path: name))
+            told.formUnion(FormPage(input, files: files).build().diagnostics.map(\.identifier))
             if name == "no-messages" {
                 told.formUnion(FormPage(input).build(language: "tlh").diagnostics.map(\.identifier))
             }

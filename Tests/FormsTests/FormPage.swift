@@ -6,9 +6,12 @@ import HTML
 struct FormPage {
     let source: Source
     let blocks: [FormBlock]
+    /// Files beside the page, by their names: forms that it uses, and drawings.
+    let files: [String: String]
 
     /// The page whose text is `text`.
-    init(_ text: String, path: String = "content/test.md") {
+    init(_ text: String, path: String = "content/test.md", files: [String: String] = [:]) {
+        self.files = files
         source = Source(path: path, text: text)
         var finder = FenceFinder(source: source)
         blocks = finder.blocks()
@@ -25,11 +28,12 @@ struct FormPage {
     /// Parses, checks and renders all forms.
     func build(language: String = "en", shared others: [FormSpec] = []) -> Result {
         var result = Result()
-        let parsed = blocks.map { FormSpec.parse($0) }
+        let parsed = blocks.map { FormSpec.parse($0, files: formFiles) }
         let specs = parsed.compactMap(\.spec)
         let shared = SharedValues(others + specs)
         result.diagnostics = parsed.flatMap(\.diagnostics) + FormCheck.checkPage(specs) + shared.diagnostics
-        let context = FormPage.context(language: language, shared: shared)
+        var context = FormPage.context(language: language, shared: shared)
+        context.icons = icons
         for spec in specs {
             let (form, faults) = FormCheck.check(spec, context)
             result.diagnostics += faults
@@ -41,6 +45,19 @@ struct FormPage {
         }
         result.diagnostics = result.diagnostics.inOrder
         return result
+    }
+
+    private var formFiles: FormFiles {
+        FormFiles { [files] name, place in
+            files[name].map { .success(Source(path: name, text: $0)) }
+                ?? .failure(LinkFault(.error("form.no-file", "there is no file `\(name)` to use", at: place)))
+        }
+    }
+
+    private var icons: [String: Source] {
+        let drawings = files.filter { $0.key.hasSuffix(".svg") }
+        return Dictionary(
+            uniqueKeysWithValues: drawings.map { (String($0.key.dropLast(4)), Source(path: $0.key, text: $0.value)) })
     }
 
     static func context(language: String = "en", shared: SharedValues = .none) -> FormContext {
@@ -93,7 +110,7 @@ enum PlainMarkdown {
     }
 }
 
-/// Finds fences whose info string begins with `form`, at the left margin.
+/// Finds fences whose info string begins with `form`, also those in block quotes and list items.
 private struct FenceFinder {
     let source: Source
     private var found: [FormBlock] = []
@@ -104,21 +121,29 @@ private struct FenceFinder {
     mutating func blocks() -> [FormBlock] {
         var lines = lines()[...]
         while let line = lines.popFirst() {
-            let text = String(decoding: source.bytes[line], as: UTF8.self)
+            let text = text(line)
             if text.hasPrefix("#") { heading = slug(text) }
-            guard text.hasPrefix("```form") else { continue }
-            let body = lines.prefix { !String(decoding: source.bytes[$0], as: UTF8.self).hasPrefix("```") }
+            guard let opening = text.firstMatch(of: /^([> 0-9.*-]*)```form/) else { continue }
+            let indent = opening.1.utf8.count
+            let body = lines.prefix { !self.text(inner($0, indent)).hasPrefix("```") }
             lines = lines.dropFirst(body.count + 1)
-            let start = body.first?.lowerBound ?? line.upperBound
-            let end = body.last.map { min($0.upperBound + 1, source.bytes.count) } ?? start
-            let info = line.lowerBound + 3..<line.upperBound
+            let pieces = body.map { inner($0, indent).lowerBound..<min($0.upperBound + 1, source.bytes.count) }
+            let info = line.lowerBound + indent + 3..<line.upperBound
             found.append(
                 FormBlock(
-                    info: String(text.dropFirst(3)), infoPlace: source.place(info),
-                    body: SourceSlice(source: source, range: start..<end), ordinal: found.count + 1, headingID: heading,
+                    info: self.text(info), infoPlace: source.place(info),
+                    body: SourceSlice(source: source, joining: pieces), ordinal: found.count + 1, headingID: heading,
                     headingText: heading))
         }
         return found
+    }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: source.bytes[range], as: UTF8.self) }
+
+    /// The line without up to `indent` marks of quotes and lists.
+    private func inner(_ line: Range<Int>, _ indent: Int) -> Range<Int> {
+        let marks = source.bytes[line].prefix(indent).prefix { $0 == 0x20 || $0 == UInt8(ascii: ">") }
+        return line.lowerBound + marks.count..<line.upperBound
     }
 
     private func slug(_ text: String) -> String {

@@ -26,7 +26,6 @@ struct WholeTableTests {
         let types = FieldTypes.all.map { "\(type(of: $0)).swift" }
         #expect(Set(files) == Set(types))
         #expect(Set(FieldTypes.all.map(\.kind)).count == FieldTypes.all.count)
-        #expect(Set(FieldTypes.all.map(\.kind)).isDisjoint(with: FieldTypes.unbuilt))
     }
 
     /// A field of `kind` with what it needs.

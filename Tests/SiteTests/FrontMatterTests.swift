@@ -1,4 +1,5 @@
 import Diagnostics
+import Templates
 import TestSupport
 import Testing
 
@@ -52,29 +53,30 @@ struct FrontMatterTests {
         #expect(version.text == "1.10")
     }
 
-    @Test(arguments: [
-        ("---\n⟦descripton⟧: x\n---\n", "front-matter.unknown-key", "did you mean `description`?"),
-        ("---\ndate: ⟦05/01/2026⟧\n---\n", "front-matter.date", "write it YYYY-MM-DD, such as `2026-01-31`"),
-        ("---\ndate: ⟦2024-02-30⟧\n---\n", "front-matter.date", "write it YYYY-MM-DD, such as `2026-01-31`"),
-        ("---\ndraft: ⟦yes⟧\n---\n", "front-matter.flag", "write `draft: true`"),
-        ("---\ndraft: ⟦\"no\"⟧\n---\n", "front-matter.flag", "write `draft: false`"),
-        ("---\nurl: ⟦https://cakes.example/about/⟧\n---\n", "front-matter.path", nil),
-        ("---\nurl: ⟦/../../x⟧\n---\n", "front-matter.path", nil),
-        ("---\naliases: [/old/, ⟦/../../outside/⟧]\n---\n", "front-matter.path", nil),
-        ("---\nslug: ⟦../../outside⟧\n---\n", "front-matter.slug", "write `slug: outside`"),
-        ("---\nslug: ⟦Two Words⟧\n---\n", "front-matter.slug", "write `slug: two-words`"),
-        ("---\nlang: ⟦english⟧\n---\n", "front-matter.lang", nil),
-        ("---\ntags: ⟦{a: b}⟧\n---\n", "front-matter.type", nil),
-        ("---\ntags: [⟦\"!!\"⟧]\n---\n", "front-matter.tag", nil),
-        ("---\nweight: ⟦9223372036854775808⟧\n---\n", "front-matter.number", nil),
-        ("---\ntitle: ⟦[a, b]⟧\n---\n", "front-matter.type", nil),
-        ("---\nparams: ⟦x⟧\n---\n", "front-matter.type", nil),
-        ("---\n⟦background⟧: {blur: 3}\n---\n", "front-matter.background", nil),
-        ("---\nbackground: {image: a.svg, blur: ⟦8px⟧}\n---\n", "front-matter.number", nil),
-        ("---\nbackground: {image: a.svg, ⟦blurr⟧: 8}\n---\n", "front-matter.unknown-key", "did you mean `blur`?"),
-        ("⟦---⟧\ntitle: never closed\n\n# body\n", "front-matter.unclosed", nil),
-        ("---\n⟦just words⟧\n---\n", nil, nil),
-    ] as [(String, String?, String?)])
+    @Test(
+        arguments: [
+            ("---\n⟦descripton⟧: x\n---\n", "front-matter.unknown-key", "did you mean `description`?"),
+            ("---\ndate: ⟦05/01/2026⟧\n---\n", "front-matter.date", "write it YYYY-MM-DD, such as `2026-01-31`"),
+            ("---\ndate: ⟦2024-02-30⟧\n---\n", "front-matter.date", "write it YYYY-MM-DD, such as `2026-01-31`"),
+            ("---\ndraft: ⟦yes⟧\n---\n", "front-matter.flag", "write `draft: true`"),
+            ("---\ndraft: ⟦\"no\"⟧\n---\n", "front-matter.flag", "write `draft: false`"),
+            ("---\nurl: ⟦https://cakes.example/about/⟧\n---\n", "front-matter.path", nil),
+            ("---\nurl: ⟦/../../x⟧\n---\n", "front-matter.path", nil),
+            ("---\naliases: [/old/, ⟦/../../outside/⟧]\n---\n", "front-matter.path", nil),
+            ("---\nslug: ⟦../../outside⟧\n---\n", "front-matter.slug", "write `slug: outside`"),
+            ("---\nslug: ⟦Two Words⟧\n---\n", "front-matter.slug", "write `slug: two-words`"),
+            ("---\nlang: ⟦english⟧\n---\n", "front-matter.lang", nil),
+            ("---\ntags: ⟦{a: b}⟧\n---\n", "front-matter.type", nil),
+            ("---\ntags: [⟦\"!!\"⟧]\n---\n", "front-matter.tag", nil),
+            ("---\nweight: ⟦9223372036854775808⟧\n---\n", "front-matter.number", nil),
+            ("---\ntitle: ⟦[a, b]⟧\n---\n", "front-matter.type", nil),
+            ("---\nparams: ⟦x⟧\n---\n", "front-matter.type", nil),
+            ("---\n⟦background⟧: {blur: 3}\n---\n", "front-matter.background", nil),
+            ("---\nbackground: {image: a.svg, blur: ⟦8px⟧}\n---\n", "front-matter.number", nil),
+            ("---\nbackground: {image: a.svg, ⟦blurr⟧: 8}\n---\n", "front-matter.unknown-key", "did you mean `blur`?"),
+            ("⟦---⟧\ntitle: never closed\n\n# body\n", "front-matter.unclosed", nil),
+            ("---\n⟦just words⟧\n---\n", nil, nil),
+        ] as [(String, String?, String?)])
     func tellsEachMistakeAtItsPlace(text: String, identifier: String?, help: String?) throws {
         let (_, diagnostics, marked) = read(text)
         #expect(diagnostics.count == 1)
@@ -88,9 +90,10 @@ struct FrontMatterTests {
 
     @Test func tellsAllMistakesOfOnePage() {
         let (_, diagnostics, _) = read("---\ntitle: [a]\ndate: never\ndraft: perhaps\nweigth: 1\n---\n")
-        #expect(diagnostics.map(\.identifier) == [
-            "front-matter.type", "front-matter.date", "front-matter.flag", "front-matter.unknown-key",
-        ])
+        #expect(
+            diagnostics.map(\.identifier) == [
+                "front-matter.type", "front-matter.date", "front-matter.flag", "front-matter.unknown-key",
+            ])
     }
 
     @Test func isOnlyAtTheTop() {
@@ -113,7 +116,8 @@ struct FrontMatterTests {
     }
 
     @Test func refusesANameWithoutLetters() {
-        let (_, diagnostics) = PageReader(defaultLanguage: "en").page(at: "!!.md", source: Source(path: "content/!!.md", text: "x"))
+        let (_, diagnostics) = PageReader(defaultLanguage: "en").page(
+            at: "!!.md", source: Source(path: "content/!!.md", text: "x"))
         #expect(diagnostics.map(\.identifier) == ["page.name"])
     }
 }

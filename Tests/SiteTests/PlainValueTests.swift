@@ -7,7 +7,8 @@ struct CalendarDateTests {
     func readsDays(text: String) { #expect(CalendarDate(text)?.text == text) }
 
     @Test(arguments: [
-        "2024-02-30", "2023-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "05/01/2026", "2026-01-00", "",
+        "2024-02-30", "2023-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "05/01/2026", "2026-01-00",
+        "",
         "-026-01-01", "2026-01-31T00:00", "２０２６-01-01",
     ])
     func refusesWhatIsNoDay(text: String) { #expect(CalendarDate(text) == nil) }
@@ -25,13 +26,17 @@ struct LanguageTagTests {
     @Test(arguments: ["", "e", "english", "zh_Hans", "zh-", "12", "en-!"])
     func refusesOthers(tag: String) { #expect(!LanguageTag.isWellFormed(tag)) }
 
-    @Test(arguments: [
-        ("page.zh-Hans", "zh-Hans"), ("page.de", "de"), ("page", nil), ("v1.10", nil), ("app.js", nil), (".de", nil),
-        ("a.notes", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("page.zh-Hans", "zh-Hans"), ("page.de", "de"), ("page", nil), ("v1.10", nil), ("app.js", nil),
+            (".de", nil),
+            ("a.notes", nil),
+        ] as [(String, String?)])
     func findsTheLanguageOfAFileName(name: String, tag: String?) { #expect(LanguageTag.suffix(of: name) == tag) }
 
-    @Test(arguments: [("ar", "rtl"), ("he-IL", "rtl"), ("en", "ltr"), ("ku-Arab", "rtl"), ("ur-Latn", "ltr"), ("zh-Hans", "ltr")])
+    @Test(arguments: [
+        ("ar", "rtl"), ("he-IL", "rtl"), ("en", "ltr"), ("ku-Arab", "rtl"), ("ur-Latn", "ltr"), ("zh-Hans", "ltr"),
+    ])
     func knowsDirections(tag: String, direction: String) { #expect(LanguageTag.direction(of: tag) == direction) }
 }
 
@@ -43,7 +48,9 @@ struct DigestTests {
         #expect(Digest(of: []).short == "e3b0c44298")
     }
 
-    @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("foobar", "Zm9vYmFy")])
+    @Test(arguments: [
+        ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("foobar", "Zm9vYmFy"),
+    ])
     func encodesBase64(text: String, encoded: String) { #expect(Base64.text(of: Array(text.utf8)) == encoded) }
 }
 

@@ -3,10 +3,12 @@ import Testing
 @testable import Site
 
 struct RouteTests {
-    @Test(arguments: [
-        ("/", [], false), ("/about/", ["about"], false), ("/about", ["about"], false), ("/a/b.html", ["a", "b.html"], true),
-        ("/%E4%B8%AD/", ["中"], false), ("/cafe\u{301}/", ["caf\u{e9}"], false),
-    ] as [(String, [String], Bool)])
+    @Test(
+        arguments: [
+            ("/", [], false), ("/about/", ["about"], false), ("/about", ["about"], false),
+            ("/a/b.html", ["a", "b.html"], true),
+            ("/%E4%B8%AD/", ["中"], false), ("/cafe\u{301}/", ["caf\u{e9}"], false),
+        ] as [(String, [String], Bool)])
     func readsPaths(text: String, segments: [String], isFile: Bool) throws {
         #expect(try Route(written: text) == Route(segments: segments, isFile: isFile))
     }
@@ -43,10 +45,12 @@ struct URLStyleTests {
         #expect(based.url(ofFile: ["a b.png"], from: .home) == "/docs/x/a%20b.png")
     }
 
-    @Test(arguments: [
-        (["a", "b"], ["c"], "../../c/index.html"), (["a"], ["a", "b"], "b/index.html"), (["a"], ["a"], "index.html"),
-        ([], ["a"], "a/index.html"), (["a", "b"], [], "../../index.html"),
-    ] as [([String], [String], String)])
+    @Test(
+        arguments: [
+            (["a", "b"], ["c"], "../../c/index.html"), (["a"], ["a", "b"], "b/index.html"),
+            (["a"], ["a"], "index.html"),
+            ([], ["a"], "a/index.html"), (["a", "b"], [], "../../index.html"),
+        ] as [([String], [String], String)])
     func writesRelativeLinksThatWorkFromAFolder(from: [String], to: [String], expected: String) {
         #expect(relative.url(of: Route(folder: to), from: Route(folder: from)) == expected)
     }
@@ -63,7 +67,8 @@ struct URLStyleTests {
 
 struct BaseURLTests {
     @Test(arguments: [
-        ("https://example.org", "https://example.org", ""), ("https://example.org/docs/x/", "https://example.org", "/docs/x"),
+        ("https://example.org", "https://example.org", ""),
+        ("https://example.org/docs/x/", "https://example.org", "/docs/x"),
         ("/docs/", "", "/docs"), ("http://localhost:8080/", "http://localhost:8080", ""),
     ])
     func readsOriginAndPath(text: String, origin: String, path: String) throws {
@@ -72,7 +77,9 @@ struct BaseURLTests {
         #expect(url.path == path)
     }
 
-    @Test(arguments: ["example.org", "ftp://x/", "https://", "https://u@h/", "https://h/a?b", "https://h/../", "javascript:x"])
+    @Test(arguments: [
+        "example.org", "ftp://x/", "https://", "https://u@h/", "https://h/a?b", "https://h/../", "javascript:x",
+    ])
     func refusesTheRest(text: String) { #expect(BaseURL(text) == nil) }
 }
 

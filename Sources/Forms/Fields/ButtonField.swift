@@ -11,7 +11,7 @@ struct ButtonField: FieldType {
             SpecKey("icon", .text, "A drawing before the text."),
             SpecKey("set", .pairs, "Names and the expressions they get."),
             SpecKey(
-                "action", .text, "What it does besides: `save`, `clear`, `reset`, `print`, `focus NAME`, `focus none`."),
+                "action", .text, "What it does besides: `save`, `clear`, `reset`, `print`, `focus NAME`, `focus none`; of steps `next`, `back`."),
             SpecKey("disabled", .expression, "Cannot be used while it holds."),
         ]
     private static let actions = ["save", "clear", "reset", "print", "next", "back"]
@@ -48,11 +48,11 @@ struct ButtonField: FieldType {
         let words = text.text.split(separator: " ").map(String.init)
         if words.first == "focus", words.count == 2 {
             if words[1] == "none" { return ("focus", nil) }
-            if check.spec.fields.contains(where: { $0.name == words[1] }) { return ("focus", words[1]) }
+            if check.spec.field(words[1]) != nil { return ("focus", words[1]) }
             check.unknownFocus(words[1], at: text.place)
             return (nil, nil)
         }
-        if words.count == 1, words[0] == "next" || words[0] == "back" {
+        if words.count == 1, words[0] == "next" || words[0] == "back", check.spec.steps.isEmpty {
             check.error("form.no-steps", "`action: \(words[0])` needs a form of `steps`", text.place)
             return (nil, nil)
         }
@@ -63,7 +63,7 @@ struct ButtonField: FieldType {
 
     func render(_ field: Field, _ rendering: inout FormRendering) -> HTMLNode {
         guard case .button(let button) = field.body else { return .nothing }
-        let shell = rendering.open(field.condition)
+        let shell = rendering.open(field.condition, isStill: field.isStill)
         let face = rendering.face(button.label, button.icon)
         var entries: [JSEntry] = []
         if !button.set.isEmpty {
@@ -81,6 +81,6 @@ struct ButtonField: FieldType {
                 HTMLAttribute("type", "button"), HTMLAttribute("class", "sg-button"), HTMLAttribute("id", id),
                 HTMLAttribute("hidden"),
             ], face)
-        return .element("div", [HTMLAttribute("class", "sg-buttons")] + shell.attributes, shell.when + [node])
+        return .element("div", [HTMLAttribute("class", field.classes("sg-buttons"))] + shell.attributes, shell.when + [node])
     }
 }

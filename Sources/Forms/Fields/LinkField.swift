@@ -20,10 +20,10 @@ struct LinkField: FieldType {
 
     func render(_ field: Field, _ rendering: inout FormRendering) -> HTMLNode {
         guard case .link(let link) = field.body else { return .nothing }
-        let shell = rendering.open(field.condition)
+        let shell = rendering.open(field.condition, isStill: field.isStill)
         let face = rendering.face(link.label, link.icon)
         rendering.close()
         let anchor = HTMLNode.element("a", [HTMLAttribute("href", link.url)], face)
-        return .element("div", [HTMLAttribute("class", "sg-link")] + shell.attributes, shell.when + [anchor])
+        return .element("div", [HTMLAttribute("class", field.classes("sg-link"))] + shell.attributes, shell.when + [anchor])
     }
 }

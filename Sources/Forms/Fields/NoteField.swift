@@ -13,9 +13,9 @@ struct NoteField: FieldType {
 
     func render(_ field: Field, _ rendering: inout FormRendering) -> HTMLNode {
         guard case .note(let text) = field.body else { return .nothing }
-        let shell = rendering.open(field.condition)
+        let shell = rendering.open(field.condition, isStill: field.isStill)
         let nodes = rendering.nodes(text)
         rendering.close()
-        return .element("div", [HTMLAttribute("class", "sg-note")] + shell.attributes, shell.when + nodes)
+        return .element("div", [HTMLAttribute("class", field.classes("sg-note"))] + shell.attributes, shell.when + nodes)
     }
 }

@@ -79,6 +79,30 @@ extension FormRendering {
             let isWhole = input.values.number("decimals") == 0 || step.map { Int(exactly: $0) != nil } == true
             mode = [HTMLAttribute("inputmode", isWhole ? "numeric" : "decimal")]
         }
-        return lineInput(field, input, type: "text", value: input.value.plainText, mode + more)
+        return lineInput(field, input, type: "text", value: typed(input.value, scale: scale(of: field)), mode + more)
+    }
+
+    private func scale(of field: Field) -> Double { field.type.kind == "percent" ? 100 : 1 }
+
+    /// `value` as a reader of the form's language types it, without grouping: `1234,5`; of a percentage `15`, not `0.15`.
+    func typed(_ value: ExpressionValue, scale: Double = 1) -> String {
+        guard case .number(let number) = value else { return "" }
+        return TypedNumber.text(number, scale: scale, in: form.words)
+    }
+}
+
+/// Numbers as a reader types them.
+enum TypedNumber {
+    /// `number` times `scale`, which is 1 or 100, on its decimal digits, with the decimal sign of the language.
+    static func text(_ number: Double, scale: Double, in words: FormWords) -> String {
+        let (digits, unmoved) = NumberText.shortest(number)
+        guard !digits.isEmpty else { return "0" }
+        let point = unmoved + (scale == 100 ? 2 : 0)
+        // Nobody types such a number; an exponent is shorter than its zeros.
+        guard -20...20 ~= point else { return NumberText.plain(number * scale) }
+        let padded = NumberText.zeros(1 - point) + digits + NumberText.zeros(point - digits.utf8.count)
+        let whole = padded.prefix(max(point, 1))
+        let fraction = padded.dropFirst(whole.count)
+        return (number < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : words.decimalSign + fraction)
     }
 }

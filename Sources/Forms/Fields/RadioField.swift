@@ -22,12 +22,23 @@ struct RadioField: InputType {
         return check.startOption(field, text, choices).map { .option($0) } ?? .none
     }
 
+    func classes(_ input: Input) -> [String] {
+        input.values.text("layout")?.text == "segmented" ? ["sg-segmented"] : []
+    }
+
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
         rendering.options(field, input, type: "radio") { input.value == .option($0) }
     }
 }
 
 extension FormRendering {
+    /// What the condition of an option adds to its element.
+    mutating func optionShell(_ choice: Choice) -> Shell {
+        let shell = open(choice.when)
+        close()
+        return shell
+    }
+
     /// The options of a group, each with its label; the group's fieldset has name and description.
     mutating func options(
         _ field: Field, _ input: Input, type: String, isChosen: (String) -> Bool
@@ -48,12 +59,11 @@ extension FormRendering {
                 HTMLNode.element(
                     "p", [HTMLAttribute("class", "sg-hint"), HTMLAttribute("id", id + "-hint")], self.nodes($0))
             }
-            let shell = open(choice.when.map { Condition(expression: $0, words: nil, holdsAtFirst: nil) })
-            close()
+            let shell = optionShell(choice)
             nodes.append(
                 .element(
                     "div", [HTMLAttribute("class", "sg-option")] + shell.attributes,
-                    [.element("input", attributes), label] + (hint.map { [$0] } ?? [])))
+                    shell.when + [.element("input", attributes), label] + (hint.map { [$0] } ?? [])))
         }
         return nodes
     }

@@ -22,6 +22,7 @@ struct RangeField: InputType {
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
         let name = field.name ?? ""
         let id = rendering.controlID(name)
+        rendering.use(.keyboard)
         let bounds = [("min", 0.0), ("max", 100), ("step", 1)].map {
             SpecNumber.text(input.values.number($0.0) ?? $0.1)
         }
@@ -37,7 +38,7 @@ struct RangeField: InputType {
             [
                 HTMLAttribute("class", "sg-input sg-value"), HTMLAttribute("id", id + "-value"),
                 HTMLAttribute("type", "text"),
-                HTMLAttribute("value", input.value.plainText), HTMLAttribute("aria-labelledby", id + "-label"),
+                HTMLAttribute("value", rendering.typed(input.value)), HTMLAttribute("aria-labelledby", id + "-label"),
                 HTMLAttribute("enterkeyhint", "done"), HTMLAttribute("autocomplete", "off"), HTMLAttribute("hidden"),
             ])
         return [slider, box]

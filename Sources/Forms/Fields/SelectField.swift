@@ -51,10 +51,11 @@ struct SelectField: InputType {
         }
         for choice in input.choices {
             let isChosen = input.value == .option(choice.value)
+            let shell = rendering.optionShell(choice)
             options.append(
                 .element(
                     "option",
-                    [HTMLAttribute("value", choice.value)] + (isChosen ? [HTMLAttribute("selected")] : []),
+                    [HTMLAttribute("value", choice.value)] + shell.attributes + (isChosen ? [HTMLAttribute("selected")] : []),
                     text: choice.label.plain))
         }
         return [.element("select", attributes, options)]

@@ -49,7 +49,7 @@ struct StepperField: InputType {
                 HTMLAttribute("type", "button"), HTMLAttribute("class", classes), HTMLAttribute("hidden"),
                 HTMLAttribute("data-step", step), HTMLAttribute("aria-label", label),
                 HTMLAttribute("aria-controls", rendering.controlID(field.name ?? "")),
-            ], [Icon.node(icon)])
+            ], [Icon.named(icon)?.drawing.node ?? .nothing])
     }
 
     func descriptor(_ field: Field, _ input: Input) -> [JSEntry] { NumberFacts.entries(input) }

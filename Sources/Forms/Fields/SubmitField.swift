@@ -13,9 +13,9 @@ struct SubmitField: FieldType {
 
     func render(_ field: Field, _ rendering: inout FormRendering) -> HTMLNode {
         guard case .submit(let submit) = field.body else { return .nothing }
-        let shell = rendering.open(field.condition)
+        let shell = rendering.open(field.condition, isStill: field.isStill)
         let button = rendering.button(submit)
         rendering.close()
-        return .element("div", [HTMLAttribute("class", "sg-buttons")] + shell.attributes, shell.when + [button])
+        return .element("div", [HTMLAttribute("class", field.classes("sg-buttons"))] + shell.attributes, shell.when + [button])
     }
 }

@@ -23,6 +23,7 @@ struct TextareaField: InputType {
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
         let name = field.name ?? ""
+        rendering.use(.keyboard)
         let attributes =
             [
                 HTMLAttribute("class", "sg-input"), HTMLAttribute("id", rendering.controlID(name)),

@@ -10,12 +10,12 @@ extension FormRendering {
     ///     <div class="sg-field sg-kind-text" data-field="username"><label class="sg-label" …>Username</label> … </div>
     mutating func field(_ field: Field, _ input: Input, _ type: any InputType) -> HTMLNode {
         let name = field.name ?? ""
-        let shell = open(field.condition, keepsHidden: input.keepsHidden)
+        let shell = open(field.condition, keepsHidden: input.keepsHidden, isStill: field.isStill)
         for module in type.modules { use(module) }
         let label = nodes(input.label) + required(input)
-        let error = input.formula == nil ? errorNode(name) : .nothing
+        let error = input.output == nil ? errorNode(name) : .nothing
         let hint = hintNode(name, input)
-        let attributes = classes(field, input, isGroup: type.layout == .group) + shell.attributes
+        let attributes = classes(field, input, type) + shell.attributes
         let control = type.control(field, input, &self)
         addEntry(field, input, type)
         close()
@@ -53,13 +53,12 @@ extension FormRendering {
         return .element("div", [HTMLAttribute("data-field", field.name ?? "")] + shell.attributes, control)
     }
 
-    private func classes(_ field: Field, _ input: Input, isGroup: Bool) -> [HTMLAttribute] {
+    private func classes(_ field: Field, _ input: Input, _ type: any InputType) -> [HTMLAttribute] {
         var names = "sg-field sg-kind-\(field.type.kind)"
         if let style = input.values.text("style")?.text { names += " sg-\(style)" }
         if let width = input.values.text("width")?.text { names += " sg-width-\(width)" }
-        if input.values.text("layout")?.text == "segmented" { names += " sg-segmented" }
-        if input.values.flag("animate") == false { names += " sg-still" }
-        return [HTMLAttribute("class", names), HTMLAttribute("data-field", field.name ?? "")]
+        for name in type.classes(input) { names += " " + name }
+        return [HTMLAttribute("class", field.classes(names)), HTMLAttribute("data-field", field.name ?? "")]
     }
 
     private func required(_ input: Input) -> [HTMLNode] {
@@ -121,17 +120,19 @@ extension FormRendering {
 
     /// What the runtime must know of the field.
     private mutating func addEntry(_ field: Field, _ input: Input, _ type: any InputType) {
-        guard input.formula == nil else { return }
-        for rule in input.rules {
-            use(library: rule.library)
+        guard input.output == nil else { return }
+        let broken = input.breakable(of: type.kind)
+        for rule in broken {
+            take(rule.operands.code, rule.library)
             for module in RuntimeModule.needed(by: rule.name) { use(module) }
         }
+        if !broken.isEmpty { use(.errors) }
         var entries = [
             JSEntry("name", .string(field.name ?? "")), JSEntry("kind", .string(type.kind)),
             JSEntry("value", .code(input.value.javaScript)),
         ]
-        if !input.rules.isEmpty {
-            let rules = input.rules.map { JSValue.array([.string($0.name)] + $0.operands + [.string($0.message)]) }
+        if !broken.isEmpty {
+            let rules = broken.map { JSValue.array([.string($0.name)] + $0.operands + [.string($0.message)]) }
             entries.append(JSEntry("rules", .array(rules)))
         }
         if let part { entries.append(JSEntry("part", .string(part))) }
@@ -146,15 +147,9 @@ extension FormRendering {
     }
 }
 
-extension RuntimeModule {
-    /// The modules that judge the rule `name`.
-    static func needed(by rule: String) -> [RuntimeModule] {
-        switch rule {
-        case "minCount", "maxCount", "pattern": [.rulesText]
-        case "email", "url", "tel": [.rulesAddress]
-        case "min", "max", "step", "maxSize": [.rulesRange]
-        case "matches", "check": [.rules]
-        default: []
-        }
+extension [JSValue] {
+    /// The code among them.
+    fileprivate var code: String {
+        compactMap { if case .code(let code) = $0 { code } else { nil } }.joined(separator: " ")
     }
 }

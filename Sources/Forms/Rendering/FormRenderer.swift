@@ -2,6 +2,8 @@ package import HTML
 
 /// A form as it goes into the site.
 package struct RenderedForm: Sendable {
+    /// The form's id in its page.
+    package let id: String
     /// The form's markup.
     package let html: HTML
     /// The text of its script: one file, deferred, behind the runtime's.
@@ -14,6 +16,8 @@ package struct RenderedForm: Sendable {
     package let postTargets: [String]
     /// Origins it sends to in the background, for `connect-src`.
     package let connectTargets: [String]
+    /// The JSON Schema of what it submits; nil where nothing reaches a program.
+    package let submissions: JSONValue?
 }
 
 /// Writes forms.
@@ -37,8 +41,8 @@ package enum FormRenderer {
             }
         }
         return RenderedForm(
-            html: HTML(node), script: script, modules: rendering.modules, library: rendering.library,
-            postTargets: posts, connectTargets: connects)
+            id: form.id, html: HTML(node), script: script, modules: rendering.modules, library: rendering.library,
+            postTargets: posts, connectTargets: connects, submissions: SubmissionSchema.document(of: form))
     }
 }
 
@@ -56,7 +60,8 @@ extension FormRendering {
         if let intro = form.intro { children.append(block("sg-intro", nodes(intro))) }
         for part in form.parts { children.append(node(of: part)) }
         if let submit = form.submit {
-            children.append(.element("div", [HTMLAttribute("class", "sg-buttons")], [button(submit)]))
+            let later = form.steps.count > 1 ? [HTMLAttribute("data-later")] : []
+            children.append(.element("div", [HTMLAttribute("class", "sg-buttons")] + later, [button(submit)]))
         }
         if form.behaviour.hasHoneypot { children.append(trap()) }
         if let outro = form.outro { children.append(block("sg-outro", nodes(outro))) }
@@ -103,30 +108,18 @@ extension FormRendering {
         return HTMLAttribute("aria-label", form.submit?.label.plain ?? form.words.send)
     }
 
-    private mutating func useModules() {
-        let behaviour = form.behaviour
-        if behaviour.enter == "next" { use(.enter) }
-        if behaviour.focus != nil { use(.focus) }
-        if behaviour.dismiss != nil { use(.dismiss) }
-        if behaviour.isGuarded { use(.guarding) }
-        if !behaviour.toolbar.isEmpty { use(.toolbar) }
-        if !behaviour.prefill.isEmpty { use(.prefill) }
-        if form.persist != nil { use(.storage) }
-        switch form.sending {
-        case .nowhere, .save: use(.done)
-        case .target(let target):
-            if target.stays { for module in [RuntimeModule.stay, .done] { use(module) } }
-        }
-    }
+    /// Whether a form that sends nothing can come to its end all the same.
+    var isEverDone: Bool { submitButton != nil || form.done != nil }
 
     // MARK: Parts
 
-    private mutating func node(of part: FormPart) -> HTMLNode {
+    mutating func node(of part: FormPart) -> HTMLNode {
         switch part {
         case .field(let field): field.type.render(field, &self)
         case .row(let fields):
             .element("div", [HTMLAttribute("class", "sg-row")], fields.map { $0.type.render($0, &self) })
         case .section(let section): node(of: section)
+        case .step(let step): node(of: step)
         }
     }
 
@@ -158,10 +151,10 @@ extension FormRendering {
     }
 
     /// The icon and the text of a button or link; the text is the accessible name (R5).
-    mutating func face(_ label: LiveMarkup, _ icon: String?) -> [HTMLNode] {
+    mutating func face(_ label: LiveMarkup, _ icon: Drawing?) -> [HTMLNode] {
         let text = nodes(label)
         let isSpan = label.whole != nil
-        return [Icon.node(icon)] + (isSpan ? text : [.element("span", [], text)])
+        return [icon?.node ?? .nothing] + (isSpan ? text : [.element("span", [], text)])
     }
 
     // MARK: The rest
@@ -194,7 +187,7 @@ extension FormRendering {
     private mutating func outcomes() -> [HTMLNode] {
         var hidden: [HTMLNode] = []
         switch form.sending {
-        case .nowhere: return [outcome("done", form.done, form.words.sent)]
+        case .nowhere: return isEverDone ? [outcome("done", form.done, form.words.sent)] : []
         case .save: return [outcome("done", form.done, form.words.saved)]
         case .target(let target):
             if target.isNetlify { hidden = [HTMLNode.hidden("form-name", "sg-" + form.id)] }

@@ -8,7 +8,11 @@ package struct FormRendering {
     private(set) var parts: [JSValue] = []
     private(set) var texts: [JSValue] = []
     private(set) var buttons: [JSValue] = []
-    private(set) var modules: Set<RuntimeModule> = [.core, .submit, .errors, .focusEvents, .keyboard]
+    private(set) var steps: [JSValue] = []
+    private(set) var outputs: [JSValue] = []
+    private(set) var modules: Set<RuntimeModule> = [.core]
+    /// Whether what is rendered stands in a step behind which another comes.
+    var hasStepAfter = false
     private(set) var library: Set<String> = []
     private var enclosing: [String] = []
     private var counts = (parts: 0, texts: 0, buttons: 0)
@@ -22,8 +26,14 @@ package struct FormRendering {
 
     /// The code of `expression`; the functions it calls are taken note of.
     mutating func code(_ expression: Expression) -> JSValue {
-        library.formUnion(expression.library)
+        take(expression.javaScript, expression.library)
         return .code(expression.javaScript)
+    }
+
+    /// What printed code needs: functions of the library, and the module that answers `f`.
+    mutating func take(_ code: String, _ used: Set<String>) {
+        library.formUnion(used)
+        if code.contains("f(\"") { modules.insert(.moments) }
     }
 
     // MARK: Texts
@@ -48,7 +58,7 @@ package struct FormRendering {
     }
 
     private mutating func addText(_ id: String, _ code: String, _ used: Set<String>, _ attribute: String?) {
-        library.formUnion(used)
+        take(code, used)
         modules.insert(.texts)
         texts.append(.array([.string(id), .code(code)] + (attribute.map { [.string($0)] } ?? [])))
     }
@@ -56,8 +66,10 @@ package struct FormRendering {
     /// A live text that stands in an element of its own, such as a counter.
     mutating func live(_ text: LiveText, in id: String) { addText(id, text.javaScript, text.library, nil) }
 
-    /// A computed value that stands in an element of its own: an output.
-    mutating func live(_ text: Expression, in id: String) { addText(id, text.javaScript, text.library, nil) }
+    /// A computed value that stands in an element of its own, or in an attribute of it: an output.
+    mutating func live(_ text: Expression, in id: String, attribute: String? = nil) {
+        addText(id, text.javaScript, text.library, attribute)
+    }
 
     /// The first state of `text` for an attribute of the element `id`, which follows it when it is live.
     mutating func attribute(_ text: LiveMarkup?, _ name: String, of id: String) -> String? {
@@ -74,19 +86,22 @@ package struct FormRendering {
         var when: [HTMLNode] = []
     }
 
-    /// Opens a part: what is rendered until `close` is inside it. Without conditions it leaves no trace.
+    /// Opens a part: what is rendered until `close` is inside it. Without conditions it leaves no trace but the id that
+    /// it has of its own.
     mutating func open(
-        _ condition: Condition?, disabled: Disabling? = nil, keepsHidden: Bool = false
+        _ condition: Condition?, disabled: Disabling? = nil, keepsHidden: Bool = false, isStill: Bool = false,
+        id own: String? = nil
     ) -> Shell {
         guard condition != nil || disabled != nil else {
             enclosing.append(enclosing.last ?? "")
-            return Shell()
+            return Shell(attributes: own.map { [HTMLAttribute("id", $0)] } ?? [])
         }
-        counts.parts += 1
-        let id = "\(form.id)-part-\(counts.parts)"
+        if own == nil { counts.parts += 1 }
+        let id = own ?? "\(form.id)-part-\(counts.parts)"
         var entries = [JSEntry("id", .string(id))]
         if let condition { entries.append(JSEntry("when", code(condition.expression))) }
         if let parent = enclosing.last, !parent.isEmpty { entries.append(JSEntry("parent", .string(parent))) }
+        if isStill, condition != nil { entries.append(JSEntry("still", .boolean(true))) }
         if keepsHidden { entries.append(JSEntry("onHide", .string("keep"))) }
         if let disabled {
             entries.append(JSEntry("disabled", code(disabled.expression)))
@@ -114,6 +129,11 @@ package struct FormRendering {
 
     mutating func add(field: JSValue) { fields.append(field) }
 
+    mutating func add(step: JSValue) { steps.append(step) }
+
+    /// An output that is sent under `name`.
+    mutating func add(output: String, sentAs name: String) { outputs.append(.array([.string(name), .string(output)])) }
+
     /// The id of the next button, whose entry is made of it.
     mutating func addButton(_ entries: (String) -> [JSEntry]) -> String {
         counts.buttons += 1
@@ -122,6 +142,4 @@ package struct FormRendering {
         buttons.append(.object(entries(id)))
         return id
     }
-
-    mutating func use(library names: Set<String>) { library.formUnion(names) }
 }

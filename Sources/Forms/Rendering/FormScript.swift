@@ -12,13 +12,15 @@ extension FormRendering {
         var entries: [JSEntry] = [JSEntry("fields", .array(fields))]
         addData(to: &entries)
         if !parts.isEmpty { entries.append(JSEntry("parts", .array(parts))) }
+        if !steps.isEmpty { entries.append(JSEntry("steps", .array(steps))) }
         if !texts.isEmpty { entries.append(JSEntry("texts", .array(texts))) }
         if !buttons.isEmpty { entries.append(JSEntry("buttons", .array(buttons))) }
+        if !outputs.isEmpty { entries.append(JSEntry("outputs", .array(outputs))) }
         addSubmit(to: &entries)
         addBehaviour(to: &entries)
         let words = form.words
-        entries.append(JSEntry("text", .object(words.forRuntime)))
-        if modules.contains(.number) || modules.contains(.range) || modules.contains(.stepper) {
+        entries.append(JSEntry("text", .object(words.forRuntime(RuntimeModule.closure(of: modules)))))
+        if RuntimeModule.closure(of: modules).contains(.digits) {
             let signs = [JSEntry("group", .string(words.groupSign)), JSEntry("point", .string(words.decimalSign))]
             entries.append(JSEntry("numbers", .object(signs)))
         }
@@ -54,24 +56,24 @@ extension FormRendering {
         }
     }
 
-    private var submitButton: SubmitButton? {
+    /// The submit button, wherever it stands.
+    var submitButton: SubmitButton? {
         if let submit = form.submit { return submit }
         for field in form.fields { if case .submit(let submit) = field.body { return submit } }
         return nil
     }
 
     private mutating func addSubmit(to entries: inout [JSEntry]) {
+        guard let button = submitButton else { return }
         var submit = [JSEntry("mode", .string(form.disabledSubmit))]
-        if let button = submitButton {
-            if let disabled = button.disabled {
-                submit.append(JSEntry("disabled", code(disabled)))
-                let fields = Set(form.fields.compactMap(\.name))
-                let names = read(by: disabled).filter { fields.contains($0) }
-                if !names.isEmpty { submit.append(JSEntry("names", .array(names.map { .string($0) }))) }
-            }
-            if let why = button.why { submit.append(JSEntry("why", .string(why))) }
-            if let busy = button.busy?.plain ?? defaultBusy { submit.append(JSEntry("busy", .string(busy))) }
+        if let disabled = button.disabled {
+            submit.append(JSEntry("disabled", code(disabled)))
+            let fields = Set(form.fields.compactMap(\.name))
+            let names = read(by: disabled).filter { fields.contains($0) }
+            if !names.isEmpty { submit.append(JSEntry("names", .array(names.map { .string($0) }))) }
         }
+        if let why = button.why { submit.append(JSEntry("why", .string(why))) }
+        if let busy = button.busy?.plain ?? defaultBusy { submit.append(JSEntry("busy", .string(busy))) }
         entries.append(JSEntry("submit", .object(submit)))
     }
 
@@ -95,11 +97,12 @@ extension FormRendering {
 
     private mutating func addBehaviour(to entries: inout [JSEntry]) {
         let behaviour = form.behaviour
-        entries.append(JSEntry("onInvalid", .string(behaviour.onInvalid)))
-        entries.append(JSEntry("enter", .string(behaviour.enter)))
+        if behaviour.onInvalid != "summary" { entries.append(JSEntry("onInvalid", .string(behaviour.onInvalid))) }
+        if behaviour.enter != "submit" { entries.append(JSEntry("enter", .string(behaviour.enter))) }
         if let focus = behaviour.focus { entries.append(JSEntry("focus", .string(focus))) }
         if let dismiss = behaviour.dismiss { entries.append(JSEntry("dismiss", .string(dismiss))) }
-        entries.append(JSEntry("validate", .string(behaviour.validate)))
+        if behaviour.validate != "submit" { entries.append(JSEntry("validate", .string(behaviour.validate))) }
+        if behaviour.hasHoneypot { entries.append(JSEntry("trap", .string(form.id + "-trap"))) }
         if behaviour.isGuarded { entries.append(JSEntry("guard", .boolean(true))) }
         for (key, names) in [
             ("toolbar" as StaticString, behaviour.toolbar), ("prefill", behaviour.prefill),
@@ -123,7 +126,9 @@ extension FormRendering {
     private func send() -> JSValue? {
         var entries: [JSEntry] = []
         switch form.sending {
-        case .nowhere: entries.append(JSEntry("none", .boolean(true)))
+        case .nowhere:
+            guard isEverDone else { return nil }
+            entries.append(JSEntry("none", .boolean(true)))
         case .save: entries.append(JSEntry("save", .boolean(true)))
         case .target(let target):
             guard target.stays else { return nil }

@@ -41,22 +41,17 @@ struct Icon: Sendable {
     /// The drawing called `name`.
     static func named(_ name: String) -> Icon? { all.first { $0.name == name } }
 
-    /// The drawing as inline SVG, hidden from assistive technology.
+    /// The drawing as inline SVG.
     ///
     ///     minus
     ///
     ///     <svg class="sg-icon" aria-hidden="true" viewBox="0 0 24 24" …><path d="M5 12H19"></path></svg>
-    static func node(_ name: String?) -> HTMLNode {
-        guard let name, let icon = named(name) else { return .nothing }
-        return .element(
-            "svg",
+    var drawing: Drawing {
+        Drawing(
             [
-                HTMLAttribute("class", "sg-icon"), HTMLAttribute("aria-hidden", "true"),
-                HTMLAttribute("viewBox", "0 0 24 24"),
-                HTMLAttribute("width", "24"), HTMLAttribute("height", "24"), HTMLAttribute("fill", "none"),
+                HTMLAttribute("viewBox", "0 0 24 24"), HTMLAttribute("fill", "none"),
                 HTMLAttribute("stroke", "currentColor"), HTMLAttribute("stroke-width", "2"),
                 HTMLAttribute("stroke-linecap", "round"), HTMLAttribute("stroke-linejoin", "round"),
-            ],
-            [.element("path", [HTMLAttribute("d", icon.path)])])
+            ], [.element("path", [HTMLAttribute("d", path)])])
     }
 }

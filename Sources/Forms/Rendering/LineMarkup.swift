@@ -7,6 +7,7 @@ extension FormRendering {
         _ field: Field, _ input: Input, type: String, value: String, _ more: [HTMLAttribute] = []
     ) -> HTMLNode {
         let name = field.name ?? ""
+        if !["date", "time", "datetime-local", "month"].contains(type) { use(.keyboard) }
         var attributes = [
             HTMLAttribute("class", "sg-input"), HTMLAttribute("id", controlID(name)),
             HTMLAttribute("name", input.submittedName), HTMLAttribute("type", type),
@@ -46,6 +47,7 @@ extension FormRendering {
     /// What the Enter key does in this field, as its label (R15).
     func enterKey(_ field: Field, _ input: Input) -> String {
         if let own = input.enterKey { return own }
+        if hasStepAfter { return "next" }
         let last = form.fields.last {
             if case .input = $0.body { !["hidden", "output"].contains($0.type.kind) } else { false }
         }

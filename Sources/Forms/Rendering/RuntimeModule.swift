@@ -2,24 +2,34 @@
 ///
 /// The cases stand in the order in which the files are joined, as in `Assets/runtime/order.txt`.
 package enum RuntimeModule: String, Sendable, CaseIterable {
-    case core, choice, digits, number, stepper, range, date, file
+    case core, choice, digits, number, stepper, range, color, date
+    case dateParts = "date-parts"
+    case file
     case rules
     case rulesText = "rules-text"
     case rulesAddress = "rules-address"
+    case rulesWeb = "rules-web"
     case rulesRange = "rules-range"
-    case parts, texts, errors, submit, enter, reveal, buttons, done, stay, storage, prefill, focus
-    case focusEvents = "focus-events"
-    case dismiss, toolbar, keyboard, guarding = "guard"
+    case labels, parts, steps, texts, errors, blur, explain, submit, sending, enter, reveal, buttons, done, tell, stay,
+        trap
+    case storage, include, prefill, focus, moments, dismiss, toolbar, keyboard, guarding = "guard"
 
     /// The modules that this one calls.
     package var needs: [RuntimeModule] {
         switch self {
         case .core: []
-        case .number, .stepper, .range: [.core, .digits]
-        case .errors: [.core, .submit]
-        case .submit: [.core, .errors]
-        case .done: [.core, .submit]
-        case .stay: [.core, .submit, .done]
+        case .number, .range: [.core, .digits]
+        case .dateParts: [.core, .date]
+        case .rulesWeb: [.core, .rulesAddress]
+        case .errors, .sending, .done: [.core, .submit]
+        case .blur: [.core, .errors, .moments]
+        case .explain: [.core, .labels, .submit]
+        case .reveal: [.core, .labels]
+        case .steps: [.core, .errors, .labels, .submit]
+        case .tell: [.core, .done]
+        case .stay: [.core, .done, .sending]
+        case .trap: [.core, .submit]
+        case .include: [.core, .storage]
         case .toolbar: [.core, .keyboard]
         default: [.core]
         }

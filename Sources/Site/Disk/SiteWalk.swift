@@ -128,6 +128,12 @@ struct SiteWalk {
     }
 
     private mutating func addText(_ path: SourcePath, _ role: SourceFile.Role, _ onDisk: FileOnDisk, _ raw: [UInt8]) {
+        // YAML beside pages may be a form that pages use, or a file to load down, of which nothing is asked.
+        if role == .content, !path.name.hasSuffix(".md") {
+            let check = raw.count > SiteReader.largestText ? nil : TextCheck(raw, path: path.shown)
+            let text = check.flatMap { $0.diagnostic == nil ? Source(path: path.shown, bytes: $0.text) : nil }
+            return found.files.append(SourceFile(path: path, role: role, text: text, onDisk: onDisk))
+        }
         var text: [UInt8] = []
         if raw.count > SiteReader.largestText {
             report(

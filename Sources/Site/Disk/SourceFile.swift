@@ -12,8 +12,10 @@ package struct SourceFile: Sendable {
         case template = "templates"
         /// A file that is copied as it is.
         case staticFile = "static"
-        /// YAML for templates and options.
+        /// YAML for templates and options, and icons.
         case data
+        /// Forms that several pages share.
+        case form = "forms"
     }
 
     /// The path below the site's folder, with the top folder: `content/a/index.md`.
@@ -34,14 +36,18 @@ package struct SourceFile: Sendable {
         self.onDisk = onDisk
     }
 
+    /// Whether it is a page.
+    var isPage: Bool { role == .content && path.name.hasSuffix(".md") && path.name != ".md" }
+
     /// Whether load reads the text of `path`.
     static func isText(_ path: SourcePath, role: Role) -> Bool {
         let suffixes: [String] =
             switch role {
             case .configuration: [".yml"]
-            case .content: [".md"]
+            case .content: [".md", ".yml", ".yaml"]
             case .template: [".html", ".xml", ".txt", ".css", ".js", ".svg", ".json", ".md", ".yml"]
-            case .data: [".yml", ".yaml"]
+            case .data: [".yml", ".yaml", ".svg"]
+            case .form: [".yml", ".yaml"]
             case .staticFile: []
             }
         return suffixes.contains { path.name.hasSuffix($0) && path.name != $0 }

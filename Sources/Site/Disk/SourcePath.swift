@@ -46,7 +46,9 @@ package struct SourcePath: Sendable, Hashable, Comparable {
     }
 
     /// How a person is told the path: bytes that are no UTF-8 as `\xNN`.
-    package var shown: String { Visible.text(decoding: bytes) }
+    package var shown: String {
+        UTF8Check.firstFault(in: bytes) == nil ? text : Visible.text(decoding: bytes)
+    }
 
     /// The start of the file, for what is wrong with the file as a whole.
     package var place: Place { Source(path: shown, bytes: []).place(0..<0) }

@@ -18,7 +18,10 @@ enum HeadersOutput: SiteOutput {
               Referrer-Policy: strict-origin-when-cross-origin
 
             """
-        return [OutputFile(path: "_headers", bytes: Array(text.utf8), origin: Source(path: "_headers", bytes: []).place(0..<0))]
+        return [
+            OutputFile(
+                path: "_headers", bytes: Array(text.utf8), origin: Source(path: "_headers", bytes: []).place(0..<0))
+        ]
     }
 }
 

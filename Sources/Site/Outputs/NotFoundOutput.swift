@@ -14,6 +14,9 @@ enum NotFoundOutput: SiteOutput {
         let bytes = rendering.render(
             "404.html", page: page.value(rendering), at: route, language: language,
             with: [("pages", .list([])), ("paginator", .none)], diagnostics: &diagnostics)
-        return [OutputFile(path: "404.html", bytes: bytes, origin: Source(path: "templates/404.html", bytes: []).place(0..<0))]
+        return [
+            OutputFile(
+                path: "404.html", bytes: bytes, origin: Source(path: "templates/404.html", bytes: []).place(0..<0))
+        ]
     }
 }

@@ -13,7 +13,8 @@ enum RedirectsOutput: SiteOutput {
             for alias in page.source.front.aliases {
                 let url = site.style.url(of: page.source.route, from: alias.route)
                 let bytes = self.page(
-                    to: url, title: page.title, at: alias.route, language: page.source.language, rendering, &diagnostics)
+                    to: url, title: page.title, at: alias.route, language: page.source.language, rendering, &diagnostics
+                )
                 files.append(OutputFile(path: alias.route.outputPath, bytes: bytes, origin: alias.place))
                 rules.append("\(site.style.base)\(alias.route.path) \(site.style.base)\(page.source.route.path) 301")
             }

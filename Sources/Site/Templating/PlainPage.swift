@@ -18,7 +18,8 @@ struct PlainPage {
             ("permalink", .text(site.permalink(of: route))), ("lang", .text(language)),
             ("dir", .text(LanguageTag.direction(of: language))), ("content", .html(HTML())), ("summary", .text("")),
             ("words", .number(0)), ("isHome", .boolean(route == .home)), ("draft", .boolean(false)),
-            ("section", section.map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none), ("params", .entries([])),
+            ("section", section.map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none),
+            ("params", .entries([])),
             ("styles", .list(rendering.references([assets.theme("site.css")].compactMap { $0 }, from: origin))),
             ("scripts", .list(rendering.references([assets.theme("site.js")].compactMap { $0 }, from: origin))),
         ]

@@ -72,7 +72,8 @@ final class SectionObject: TemplateObject {
         case "url": .text(site.style.url(of: section.route, from: origin))
         case "page": section.page.map { PageObject.value(site, $0, origin) } ?? TemplateValue.none
         case "pages": .list(section.pages.map { PageObject.value(site, $0, origin) })
-        case "section": site.section(around: section).map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none
+        case "section":
+            site.section(around: section).map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none
         case "isHome": .boolean(section.route == .home)
         default: nil
         }

@@ -1,11 +1,8 @@
 """Joins the runtime and the style sheet as the build does, for the pages of these tests, and measures them."""
-import gzip, pathlib, re, sys
+import atexit, functools, gzip, json, pathlib, shutil, subprocess, tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ASSETS = HERE.parents[2] / 'Sources/Forms/Assets'
-EXPRESSIONS = {  # as long as Sources/Forms/Assets/expressions is another's: what these pages call
-    'count': 't => [...new Intl.Segmenter().segment(t)].length',
-}
 
 
 def order():
@@ -25,32 +22,35 @@ def closure(names):
     return [name for name in needs if name in wanted]
 
 
-TOKEN = re.compile(r'''//[^\n]*|"(?:\\.|[^"\\])*"|/(?![/*\s])(?:\\.|\[(?:\\.|[^\]])*\]|[^/\\\n])+/[a-z]*(?=[.,;)\s])|\s+|[\w$]+|.''')
+def private():
+    "the properties that only the runtime knows and that are shortened"
+    return (ASSETS / 'runtime/private.txt').read_text().split()
 
 
-def small(js):
-    "without comments and white space; strings and regular expressions stay, words keep one space between them"
-    out = ''
-    for token in TOKEN.findall(js):
-        if token.startswith('//'): continue
-        if not token.isspace(): out += token
-        elif out and re.match(r'[\w$+\-]', out[-1]): out += ' '
-    return re.sub(r' (?=[^\w$+\-"/])', '', out).replace(',}', '}').replace(',]', ']').replace(',)', ')').strip()
+@functools.cache
+def minified():
+    "a folder with all assets as EmbedAssetsTool minifies them"
+    folder = pathlib.Path(tempfile.mkdtemp(prefix='sitegen-assets-'))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    files = [str(file) for end in ('js', 'css') for file in ASSETS.rglob('*.' + end)]
+    letters = [first + chr(65 + n) for first in ('', 'A', 'B') for n in range(26)]
+    (folder / 'names.json').write_text(json.dumps(dict(zip(private(), letters))))
+    subprocess.run(['esbuild', '--minify', '--charset=utf8', '--supported:template-literal=false', '--log-level=warning',
+                    f'--mangle-props=^({"|".join(private())})$', f'--mangle-cache={folder}/names.json', f'--outbase={ASSETS}', f'--outdir={folder}', *files], check=True)
+    return folder
 
 
-def runtime(names=None):
-    parts = [small((ASSETS / f'runtime/{name}.js').read_text()) for name in (closure(names) if names else order())]
-    parts[1:1] = [f'x.{name}={text};' for name, text in EXPRESSIONS.items()]
-    return '(()=>{"use strict";\n' + '\n'.join(parts) + '\n})();\n'
+def small(name): return (minified() / name).read_text()
 
 
-def css():
-    return (ASSETS / 'form.css').read_text()
+def runtime(names=None, library=('count', 'text')):
+    parts = [small(f'runtime/{name}.js') for name in (closure(names) if names else order())]
+    functions = ''.join(small(f'expressions/{name}.js') for name in library)
+    parts[1:1] = ['{' + functions + f'Object.assign(x,{{{",".join(library)}}})}}\n']
+    return '(()=>{"use strict";\n' + ''.join(parts) + '})();\n'
 
 
-def small_css(text):
-    text = re.sub(r'/\*.*?\*/', '', text, flags=re.S)
-    return re.sub(r'\s*([{};,>])\s*|\s+', lambda m: m[1] or ' ', text).strip()
+def css(): return small('form.css')
 
 
 def size(text):
@@ -58,9 +58,6 @@ def size(text):
 
 
 if __name__ == '__main__':
-    for name in order(): print(f'{size(small((ASSETS / f"runtime/{name}.js").read_text())):6} {name}')
+    for name in order(): print(f'{size(small(f"runtime/{name}.js")):6} {name}')
     print(f'{size(runtime()):6} all')
-    print(f'{size(runtime(["errors", "submit"])):6} core errors submit')
-    cake = 'choice stepper parts texts submit errors storage done rules-range buttons'.split()
-    print(f'{size(runtime(cake)):6} cupcakes')
-    if (ASSETS / 'form.css').exists(): print(f'{size(small_css(css())):6} form.css')
+    print(f'{size(css()):6} form.css')

@@ -4,7 +4,13 @@ import Testing
 @testable import Forms
 
 @Suite struct LibraryTests {
-    private let files = EmbeddedAssets.files.filter { $0.name.hasPrefix("expressions/") }
+    /// The sources; what is embedded is minified.
+    private let files = EmbeddedAssets.files.map(\.name).filter { $0.hasPrefix("expressions/") }.map { name in
+        let assets = FixtureTests.root.deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+            .appending(path: "Sources/Forms/Assets")
+        return (name: name, text: (try? String(contentsOf: assets.appending(path: name), encoding: .utf8)) ?? "")
+    }
 
     @Test func everyFileIsAFunctionOfTheTable() {
         #expect(files.map(\.name).sorted() == ExpressionLibrary.all.map { "expressions/\($0).js" }.sorted())
@@ -28,8 +34,8 @@ import Testing
 
     @Test func aPageGetsWhatItUsesAndNoMore() {
         let script = ExpressionLibrary.script(for: ["count", "nonsense", "constructor"])
-        #expect(script.contains("function count(t)"))
-        #expect(script.contains("function text(t)"))
+        #expect(script.contains("function count("))
+        #expect(script.contains("function text("))
         #expect(script.contains("{ count }"))
         #expect(!script.contains("function days"))
         #expect(!script.contains("//"))
@@ -38,8 +44,7 @@ import Testing
 
     @Test func noFunctionReachesThePage() {
         for file in files {
-            for word in ["document", "window", "globalThis", "eval", "Function", "innerHTML", "localStorage"]
-            {
+            for word in ["document", "window", "globalThis", "eval", "Function", "innerHTML", "localStorage"] {
                 #expect(!"\(file.text)".contains(word), "\(file.name)")
             }
         }

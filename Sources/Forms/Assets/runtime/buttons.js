@@ -1,16 +1,15 @@
 // buttons: buttons of the author that set values and act.
 modules.push((F) => {
-  const { spec, v, f } = F;
+  const { v, f } = F;
   const actions = {
-    __proto__: null,
     reset: () => HTMLFormElement.prototype.reset.call(F.el),
     clear: () => {
       actions.reset();
-      setTimeout(() => F.forget?.());
+      setTimeout(() => F.forget?.(true));
     },
     save: () => {
-      F.keep?.(true);
-      F.say(spec.text.saved || "");
+      F.keep?.();
+      F.say(F.spec.text.saved || "");
     },
     print: () => print(),
     focus: ({ focus }) => {
@@ -21,18 +20,19 @@ modules.push((F) => {
     next: () => F.step?.(1),
     back: () => F.step?.(-1),
   };
-  for (const button of spec.buttons || []) {
+  for (const button of F.spec.buttons || []) {
     const el = byId(button.id);
-    if (!el) continue;
     el.hidden = false;
     on(el, "click", () => {
       if (el.getAttribute("aria-disabled")) return;
       const values = (button.set || []).map(([name, value]) => [name, value(v, f)]);
-      for (const [name, value] of values) F.set(name, value);
-      if (values.length) {
-        F.compute();
-        for (const [name] of values) F.changed(name);
+      for (const [name, value] of values) {
+        const field = F.fields.get(name);
+        if (field) F.write(field, value);
+        else F.state.set(name, value);
       }
+      if (values[0]) F.compute();
+      for (const [name] of values) F.fire("change", { name, value: F.fields.get(name)?.secret ? undefined : v(name) });
       actions[button.action]?.(button);
     });
     if (button.disabled) F.jobs.push(() => attr(el, "aria-disabled", button.disabled(v, f) && "true"));

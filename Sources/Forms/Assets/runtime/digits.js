@@ -9,13 +9,11 @@ const parseNumber = (text, field, { group, point }) => {
   said = said.replace(/[\s\u200e\u200f\u061c]/g, "").replace(/\u2212/g, "-");
   if (!said) return null;
   const plain = said
-    .split(group)
-    .join("_")
+    .replaceAll(group, "_")
     .replace(/['\u2019]/g, "_")
-    .split(point)
-    .join(".");
+    .replaceAll(point, ".");
   const good = /^[-+]?(\d*|\d{1,3}(_\d{2,3})*_\d{3})(\.\d*)?$/.test(plain) && /\d/.test(plain);
-  return good ? exact(Number(plain.replace(/_/g, "")) / (field.scale || 1)) : Number.NaN;
+  return good ? exact(plain.replaceAll("_", "") / (field.scale || 1)) : Number.NaN;
 };
 const formatNumber = (n, field, { group, point }, edited) => {
   if (n == null) return "";
@@ -33,6 +31,7 @@ const writeNumber = (field, n, F) => {
   if (field.els[0].value !== text) field.els[0].value = text;
   field.bad = false;
 };
+kinds.stepper = [readNumber, writeNumber];
 
 modules.push((F) => {
   const mine = F.list.filter(({ kind, els }) => els[0] && /number|currency|percent|stepper/.test(kind));

@@ -7,7 +7,7 @@ modules.push((F) => {
       target.closest?.("a,button,input,select,textarea,label,summary,[tabindex],[contenteditable]")
     )
       return;
-    if (F.owner.has(at())) at().blur();
+    if (F.owner(at())) at().blur();
   };
   F.on("focusin", () => on(document, "pointerup", tap));
   F.on("focusout", () => document.removeEventListener("pointerup", tap));

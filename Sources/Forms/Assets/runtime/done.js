@@ -1,40 +1,32 @@
-// done: a form that sends nothing, or only keeps: it shows what is said after success, and what would have been sent.
-// Also for `stay`, which calls F.done and F.failed.
+// done: what is said after success and failure. A form that only keeps, or sends nothing, succeeds at once.
 modules.push((F) => {
   const { none, save, donePage } = F.spec.send || {};
-  const boxes = ["done", "failed"].map((name) => byId(F.id + "-" + name));
-  const show = (shown) => {
-    for (const box of boxes) if (box) box.hidden = box !== shown;
-    boxes[0]?.querySelector("dl.sg-sent")?.remove();
-    F.say("");
-    if (!shown) return;
-    setTimeout(F.say, 50, shown.innerText.trim());
-    shown.scrollIntoView({ block: "nearest" });
-  };
-  // The values that would have gone; a secret shows as dots.
-  const tell = () => {
-    const list = node("dl", { className: "sg-sent" });
-    for (const [name, value] of new FormData(F.el)) {
-      const secret = F.list.some((field) => field.secret && field.els[0]?.name === name);
-      const shown = secret ? "•".repeat(value && 8) : (value.name ?? value);
-      list.append(node("dt", { textContent: name }), node("dd", { textContent: shown }));
+  // Shows the box that tells what came of it; none while that is open.
+  const show = (name) => {
+    for (const one of ["done", "failed"]) {
+      const box = byId(F.id + "-" + one);
+      if (box) box.hidden = one !== name;
+      if (one !== name || !box) continue;
+      setTimeout(F.say, 50, box.innerText.trim());
+      box.scrollIntoView({ block: "nearest" });
     }
-    boxes[0]?.append(list);
+  };
+  const end = (name, status) => {
+    F.release?.();
+    show(name);
+    F.fire("sent", { ok: !status, status });
   };
   F.done = () => {
-    F.release();
     if (proto.contains.call(F.el, at())) at().blur();
-    show(boxes[0]);
-    if (none) tell();
+    F.tell?.();
+    end("done");
     F.sent?.();
-    F.fire("sent", { ok: true });
     if (donePage) location.assign(donePage);
   };
-  F.failed = (status) => {
-    F.release();
-    show(boxes[1]);
-    F.fire("sent", { ok: false, status });
-  };
-  F.on("submit", () => show(), true);
+  F.failed = (status) => end("failed", status);
+  F.on("submit", () => {
+    F.say("");
+    show();
+  });
   if (none || save) F.send = F.done;
 });

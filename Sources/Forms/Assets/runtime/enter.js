@@ -2,11 +2,9 @@
 modules.push((F) => {
   if (F.spec.enter !== "next") return;
   const fields = F.list;
-  const after = (field) => fields.slice(fields.indexOf(field) + 1).find(F.open);
-  const plain = /^(file|color|button|submit|reset|image)$/;
   F.on("keydown", (event) => {
     const { target, key, isComposing, keyCode, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const field = F.owner.get(target);
+    const field = F.owner(target);
     if (
       key !== "Enter" ||
       isComposing ||
@@ -18,14 +16,14 @@ modules.push((F) => {
       shiftKey
     )
       return;
-    if (!field || target.localName !== "input" || plain.test(target.type)) return;
+    if (!field || target.localName !== "input" || /^(file|color|image)$/.test(target.type)) return;
     F.compute();
     if (F.fault(field)) F.judge?.(field);
-    const next = after(field);
+    const next = fields.slice(fields.indexOf(field) + 1).find(F.open);
     if (next) {
       event.preventDefault();
       F.focus(next);
-      if (next.els[0].select && /^(text|tel|search|url|email|password)$/.test(next.els[0].type)) next.els[0].select();
+      if (/^(text|tel|search|url|email|password)$/.test(next.els[0].type)) next.els[0].select();
     } else if (!byId(F.id + "-submit")) {
       event.preventDefault();
       HTMLFormElement.prototype.requestSubmit.call(F.el);

@@ -3,7 +3,7 @@ modules.push((F) => {
   const { id, spec, list } = F;
   const { title } = document;
   const summary = node("div", { className: "sg-summary", id: id + "-summary", tabIndex: -1 });
-  const heading = node("h2", { textContent: spec.text.errorTitle, id: id + "-summary-title" });
+  const heading = node("h2", { textContent: spec.text.errorTitle, id: summary.id + "-title" });
   const links = node("ul");
   let failed;
   attr(summary, "role", "group");
@@ -11,44 +11,43 @@ modules.push((F) => {
   summary.append(heading, links);
 
   const mark = (field) => {
-    const message = field.judged ? F.fault(field) : undefined;
-    if (field.told === message) return;
+    const message = (field.judged && F.fault(field)) || "";
     const box = byId(id + "_" + field.name + "-error");
-    if (!box) return;
+    if (!box || field.told === message) return;
     const whole = box.closest("[data-field]");
-    const group = whole.localName === "fieldset" ? whole : field.els[0];
+    const group = whole.localName === "fieldset" ? whole : field.group || field.els[0];
     field.told = message;
     field.hints ??= group.getAttribute("aria-describedby") || "";
-    put(box, message || "");
+    put(box, message);
     box.hidden = !message;
     attr(whole, "data-invalid", !!message);
-    attr(group, "aria-describedby", message ? (box.id + " " + field.hints).trim() : field.hints);
+    attr(group, "aria-describedby", [message && box.id, field.hints].join(" ").trim());
     for (const control of field.els) attr(control, "aria-invalid", message && "true");
   };
   const link = (field) => {
-    const item = node("li");
     const a = node("a", { textContent: field.told, href: "#" + field.els[0].id });
     on(a, "click", (event) => {
       event.preventDefault();
-      field.els[0].closest("[data-field]").scrollIntoView({ block: "nearest" });
+      F.reach?.(field);
       F.focus(field);
     });
+    const item = node("li");
     item.append(a);
     return item;
   };
-  const calm = () => {
+  F.calm = () => {
     summary.remove();
     document.title = title;
     failed = false;
   };
   // Where no rule is broken and yet the form may not go, the summary says what is missing.
   const paint = () => {
-    for (const field of list) mark(field);
+    list.forEach(mark);
     const told = list.filter((field) => field.told);
-    if (failed && !told[0] && !F.stopped()) calm();
     const now = told.map((field) => field.told) + "";
+    if (failed && !now && !F.stopped()) F.calm();
     if (failed && failed !== now)
-      links.replaceChildren(...(told[0] ? told.map(link) : [node("li", { textContent: F.missing() })]));
+      links.replaceChildren(...(now ? told.map(link) : [node("li", { textContent: F.missing?.() })]));
     if (failed) failed = now || true;
     return told;
   };
@@ -56,25 +55,22 @@ modules.push((F) => {
     field.judged = true;
     paint();
   };
-  F.refuse = () => {
-    for (const field of list) field.judged = !F.off(field.part);
+  F.refuse = (asked = list) => {
+    for (const field of asked) field.judged = !F.off(field.part);
     failed = true;
     const told = paint();
     const first = told[0] || list.find((field) => F.open(field) && isEmpty(F.v(field.name))) || list.find(F.open);
     document.title = spec.text.errorWord + ": " + title;
-    F.fire("invalid", { names: told.map((field) => field.name) });
+    if (first) F.reach?.(first);
+    failed = true;
+    F.fire("invalid", { names: told.map(({ name }) => name) });
     if (first && spec.onInvalid === "firstField") {
-      F.say(first.told || F.missing());
+      F.say(first.told || F.missing?.());
       return F.focus(first);
     }
     if (!summary.isConnected) proto.prepend.call(F.el, summary);
     summary.focus();
   };
   F.jobs.push(paint);
-  F.resets.push(calm);
-  if (spec.validate === "blur")
-    F.on("focusout", ({ target }) => {
-      const field = F.owner.get(target);
-      if (field?.edited) field.judged = true;
-    });
+  F.on("reset", F.calm);
 });

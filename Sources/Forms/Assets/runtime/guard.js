@@ -10,6 +10,6 @@ modules.push((F) => {
   });
   on(window, "beforeunload", (event) => {
     const kept = F.keep && F.spec.persist.save !== "submit";
-    if (!sent && !kept && F.f("", "edited")) event.preventDefault();
+    if (!sent && !kept && F.list.some((field) => field.edited)) event.preventDefault();
   });
 });

@@ -1,9 +1,9 @@
 // number: numbers, sums of money and percentages: formatted when left, plain while edited (tutorial 1.6).
-for (const kind of ["number", "currency", "percent"]) kinds.set(kind, [readNumber, writeNumber]);
-rules.set("number", (_value, _, field) => !field.bad);
+kinds.number = kinds.currency = kinds.percent = [readNumber, writeNumber];
+rules.number = (_value, _, field) => !field.bad;
 
 modules.push((F) => {
-  const mine = F.list.filter(({ io, els }) => els[0] && io[0] === readNumber);
+  const mine = F.list.filter(({ kind, els }) => els[0] && kinds[kind]?.[0] === readNumber && kind !== "stepper");
   const format = (field) => {
     const n = F.read(field);
     if (!field.bad) F.write(field, n);
@@ -19,7 +19,7 @@ modules.push((F) => {
     // Once the focus is elsewhere, for `writeNumber` looks where it is.
     on(input, "blur", () => setTimeout(format, 0, field));
   }
-  F.resets.push(formatAll);
+  F.on("reset", () => setTimeout(formatAll));
   on(window, "pageshow", formatAll);
   formatAll();
 });

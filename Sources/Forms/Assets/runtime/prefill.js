@@ -13,6 +13,7 @@ modules.push((F) => {
       if (options.some((option) => option.value === text)) F.write(field, text);
     } else {
       control.value = text;
+      if (field.boxes) F.write(field, control.value);
       field.now = F.read(field);
       if (!field.bad) F.write(field, field.now);
     }

@@ -1,13 +1,11 @@
 // reveal: shows and hides a password; hidden again before it is sent and when the page is left (R16, R17).
 modules.push((F) => {
-  const said = F.spec.text;
   const hides = [];
-  for (const button of all(F.el, "[data-reveal]")) {
+  for (const button of all("[data-sg='" + F.id + "'] [data-reveal]")) {
     const input = byId(button.dataset.reveal);
     const text = button.querySelector("span") || button;
-    const field = F.owner.get(input);
-    if (!field) continue;
-    const names = [text.textContent, (button.dataset.hide || said.hide).replace("{label}", () => F.label(field))];
+    const hide = button.dataset.hide || F.spec.text.hide.replace("{label}", () => F.label(F.owner(input)));
+    const names = [text.textContent, hide];
     const set = (shown) => {
       input.type = shown ? "text" : "password";
       put(text, names[+shown]);
@@ -19,7 +17,6 @@ modules.push((F) => {
   const hide = () => {
     for (const act of hides) act();
   };
-  F.on("submit", hide);
-  F.resets.push(hide);
+  F.on("submit reset", hide);
   on(window, "pagehide", hide);
 });

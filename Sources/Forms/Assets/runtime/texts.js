@@ -2,10 +2,6 @@
 modules.push((F) => {
   const news = new Map();
   let timer;
-  const tell = () => {
-    F.say([...news.values()].join(". "));
-    news.clear();
-  };
   F.jobs.push(() => {
     for (const [id, make, name] of F.spec.texts || []) {
       const el = byId(id);
@@ -14,7 +10,10 @@ modules.push((F) => {
       else if (put(el, text) && F.live && !el.closest("[hidden],.sg-counter,button")) {
         news.set(id, text);
         clearTimeout(timer);
-        timer = setTimeout(tell, 500);
+        timer = setTimeout(() => {
+          F.say([...news.values()].join(". "));
+          news.clear();
+        }, 500);
       }
     }
   });

@@ -11,9 +11,9 @@ modules.push((F) => {
     __proto__: null,
     previous: () => {
       const fields = open();
-      go(fields[fields.indexOf(F.owner.get(at())) - 1]);
+      go(fields[fields.indexOf(F.owner(at())) - 1]);
     },
-    next: () => go(open().find((field) => field !== F.owner.get(at()) && isEmpty(F.v(field.name)))),
+    next: () => go(open().find((field) => field !== F.owner(at()) && isEmpty(F.v(field.name)))),
     done: () => go(),
   };
   for (const name of F.spec.toolbar) {

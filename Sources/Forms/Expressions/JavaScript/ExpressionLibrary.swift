@@ -22,9 +22,15 @@ package enum ExpressionLibrary {
     /// Names that are no functions are left out.
     package static func script(for names: Set<String>) -> String {
         let members = all.filter(names.contains)
-        let functions = all.filter(closure(of: names).contains).compactMap(source)
+        let functions = all.filter(closure(of: names).contains).map(source)
         return "(() => {\n\"use strict\";\n" + functions.joined()
             + "return Object.assign(Object.create(null), { \(members.joined(separator: ", ")) });\n})()"
+    }
+
+    /// The same for a script that has `x` already: a block, so that the names of the functions are its own.
+    static func block(for names: Set<String>) -> String {
+        let functions = all.filter(closure(of: names).contains).map(source)
+        return "{" + functions.joined() + "Object.assign(x,{\(all.filter(names.contains).joined(separator: ","))})}\n"
     }
 
     /// `names` and all they need.
@@ -38,12 +44,6 @@ package enum ExpressionLibrary {
         return closed
     }
 
-    /// The function without the comments that are lines of their own.
-    private static func source(of name: String) -> String? {
-        guard let file = EmbeddedAssets.files.first(where: { $0.name == "expressions/\(name).js" }) else {
-            return nil
-        }
-        let lines = "\(file.text)".split(separator: "\n", omittingEmptySubsequences: true)
-        return lines.filter { !$0.drop(while: { $0 == " " }).hasPrefix("//") }.map { $0 + "\n" }.joined()
-    }
+    /// The function, minified.
+    private static func source(of name: String) -> String { EmbeddedAssets.text("expressions/\(name).js") + "\n" }
 }

@@ -13,6 +13,6 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", 
   enter: "submit",
   validate: "submit",
   send: { none: true },
-  text: { errorTitle: "填写有误", errorWord: "错误", missing: "还缺少：{list}", comma: "、", hide: "隐藏{label}", saved: "已保存。", toolbar: "字段", previous: "上一项", next: "下一项", done: "完成" },
+  text: { errorTitle: "填写有误", errorWord: "错误", missing: "还缺少：{list}", comma: "、" },
   numbers: { group: ",", point: "." },
 }) } }));

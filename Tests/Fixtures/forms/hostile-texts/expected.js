@@ -16,5 +16,5 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", 
   enter: "submit",
   validate: "submit",
   send: { none: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
 }) } }));

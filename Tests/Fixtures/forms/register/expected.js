@@ -20,6 +20,6 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", 
   validate: "submit",
   persist: { in: "local", key: "sitegen / form /test/#order", hash: "2d9a09d54fc60305", save: "change", when: (v, f) => v("remember"), names: ["username", "email", "age", "budget", "remember"] },
   send: { none: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}" },
   numbers: { group: ",", point: "." },
 }) } }));

@@ -7,7 +7,8 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", 
   onInvalid: "summary",
   enter: "submit",
   validate: "submit",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  trap: "order-trap",
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
 }) } }));
 
 "use strict";
@@ -19,7 +20,8 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "two", ma
   onInvalid: "summary",
   enter: "submit",
   validate: "submit",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  trap: "two-trap",
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
 }) } }));
 
 "use strict";
@@ -31,7 +33,7 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "three", 
   onInvalid: "summary",
   enter: "submit",
   validate: "submit",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
 }) } }));
 
 "use strict";
@@ -43,7 +45,7 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "four", m
   onInvalid: "summary",
   enter: "submit",
   validate: "submit",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
 }) } }));
 
 "use strict";
@@ -55,7 +57,7 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "five", m
   onInvalid: "summary",
   enter: "submit",
   validate: "submit",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
 }) } }));
 
 "use strict";
@@ -67,5 +69,5 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "six", ma
   onInvalid: "summary",
   enter: "submit",
   validate: "submit",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
 }) } }));

@@ -23,6 +23,6 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", 
   validate: "submit",
   persist: { in: "local", key: "sitegen / form /test/#order", hash: "e9d268114c3cb1d1", save: "change", names: ["sleepGoal", "privacy", "isPro"] },
   send: { save: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", saved: "Saved." },
   numbers: { group: ",", point: "." },
 }) } }));

@@ -9,7 +9,7 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", 
   validate: "submit",
   persist: { in: "session", key: "sitegen / key k", hash: "5920621647ff2f56", save: "change", names: ["a"] },
   send: { none: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
 }) } }));
 
 "use strict";
@@ -23,6 +23,6 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "b", make
   validate: "submit",
   persist: { in: "session", key: "sitegen / key k", hash: "c146d835e8aa451c", save: "change", names: ["a"] },
   send: { none: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
   numbers: { group: ",", point: "." },
 }) } }));

@@ -20,7 +20,7 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", 
   validate: "submit",
   persist: { in: "session", key: "sitegen / key order", hash: "5dba43291873f3cc", save: "change", names: ["cake", "quantity", "isPro"] },
   send: { none: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
   numbers: { group: ",", point: "." },
 }) } }));
 
@@ -47,5 +47,5 @@ document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "delivery
   include: ["cake", "quantity"],
   persist: { in: "session", key: "sitegen / key order", hash: "b9cacad710a281c9", save: "change", names: ["street", "city"] },
   send: { none: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", hide: "Hide {label}", saved: "Saved.", toolbar: "Fields", previous: "Previous", next: "Next", done: "Done" },
+  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
 }) } }));

@@ -1,0 +1,148 @@
+// steps: one step of a long form at a time, each an entry of the browser's history (R59). What is not current is out of
+// sight and not disabled, so that all values are sent.
+modules.push((F) => {
+  const { id, spec, list, v, f } = F;
+  const steps = spec.steps || [];
+  if (!steps[0]) return;
+  const said = spec.text;
+  const last = byId(id + "-submit")?.closest("div[data-later]:not(.sg-stage)");
+  const key = "sitegen " + id;
+  let now = steps[0];
+  let returns, answers;
+  const open = () => steps.filter((step) => !F.off(step.id));
+  const stepOf = (field) => steps.find(({ names }) => names.includes(field.name));
+  const fieldsOf = ({ names }) => names.map((name) => F.fields.get(name));
+  const past = () => history.state?.[key] || {};
+  const piece = (step, name) => byId(step.id + "-" + name);
+
+  const show = (step) => {
+    now = step;
+    F.calm?.();
+    F.compute();
+  };
+  const go = (step, isBack) => {
+    if (step === now) return;
+    const from = steps.indexOf(now);
+    const to = steps.indexOf(step);
+    if (isBack && past().from === to) return history.back();
+    history.pushState({ ...history.state, [key]: { at: to, from } }, "");
+    show(step);
+    piece(step, "title").focus();
+  };
+  on(window, "popstate", () => {
+    const step = steps[past().at || 0];
+    if (step === now) return;
+    show(step);
+    piece(now, "title").focus();
+  });
+  // As far as the reader had come, unless something before is not as it should be.
+  on(window, "pageshow", ({ persisted }) => {
+    if (persisted) return;
+    const reached = steps.slice(0, (past().at || 0) + 1);
+    show(reached.find((step) => !F.off(step.id) && fieldsOf(step).some(F.fault)) || reached.at(-1));
+  });
+
+  // Next judges its step; after a change it leads back to the review, or to what the change has made necessary.
+  F.step = (by) => {
+    const shown = open();
+    const place = shown.indexOf(now);
+    if (by < 0) return shown[place - 1] && go(shown[place - 1], true);
+    if (fieldsOf(now).some(F.fault)) return F.refuse(fieldsOf(now));
+    if (now.disabled?.(v, f) || !shown[place + 1]) return;
+    const review = returns && shown.findIndex((step) => step.review);
+    const ahead = review > place ? shown.slice(place + 1, review + 1) : [shown[place + 1]];
+    const to = ahead.find((step) => fieldsOf(step).some(F.fault)) || ahead.at(-1);
+    if (to.review) returns = false;
+    go(to);
+  };
+  F.reach = (field) => {
+    const step = stepOf(field);
+    if (step && step !== now) go(step);
+  };
+  const isOpen = F.open;
+  F.open = (field) => isOpen(field) && [now, undefined].includes(stepOf(field));
+
+  const answer = (field) => {
+    const { els, kind } = field;
+    const value = v(field.name);
+    const texts = (controls) =>
+      controls.map((control) => control.labels[0].textContent.trim()).join(said.comma || ", ");
+    if (kind === "toggle" || kind === "checkbox") return value ? said.yes : said.no;
+    if (isEmpty(value)) return said.unanswered;
+    if (field.secret) return "••••••••";
+    if (kind === "select") return els[0].selectedOptions[0].text;
+    if (/radio|rating|checkboxes/.test(kind)) return texts(els.filter((control) => control.checked));
+    if (kind === "file") return value.map(({ name }) => name).join(said.comma || ", ");
+    const language = proto.closest.call(F.el, "[lang]")?.getAttribute("lang") || undefined;
+    if (kind === "date") return new Date(value).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
+    return els[0].value.trim();
+  };
+  const row = ([name, label, text]) => {
+    const field = F.fields.get(name);
+    const change = node("a", { textContent: said.change, href: "#" + field.els[0].id });
+    change.append(node("span", { className: "sg-unseen", textContent: " " + label }));
+    on(change, "click", (event) => {
+      event.preventDefault();
+      returns = true;
+      F.reach(field);
+      F.focus(field);
+    });
+    const [div, link] = [node("div"), node("dd")];
+    link.append(change);
+    div.append(node("dt", { textContent: label }), node("dd", { textContent: text }), link);
+    return div;
+  };
+  const review = () => {
+    const asked = list.filter((field) => field.kind !== "hidden" && field.els[0] && !F.off(field.part));
+    const told = asked.filter((field) => !stepOf(field)?.review && stepOf(field));
+    const rows = told.map((field) => [field.name, F.label(field), answer(field)]);
+    if (same(rows, answers)) return;
+    answers = rows;
+    byId(id + "-answers").replaceChildren(...rows.map(row));
+  };
+
+  for (const step of steps) {
+    const el = byId(step.id);
+    attr(el, "data-later");
+    for (const part of el.querySelectorAll(".sg-progress,.sg-stage-buttons,.sg-answers")) part.hidden = false;
+    if (!F.spec.parts?.some((part) => part.id === step.id)) el.hidden = false;
+    attr(piece(step, "title"), "aria-describedby", step.id + "-progress");
+    for (const [name, by] of [
+      ["back", -1],
+      ["next", 1],
+    ]) {
+      const button = piece(step, name);
+      if (button) on(button, "click", () => F.step(by));
+    }
+  }
+  if (last) attr(last, "data-later");
+  F.jobs.push(() => {
+    const shown = open();
+    if (!shown.includes(now)) now = shown.findLast((step) => steps.indexOf(step) < steps.indexOf(now)) || shown[0];
+    const place = shown.indexOf(now);
+    for (const step of steps) attr(byId(step.id), "data-away", step !== now);
+    if (last) attr(last, "data-away", now !== shown.at(-1));
+    put(piece(now, "progress"), said.step.replace("{n}", place + 1).replace("{max}", shown.length));
+    const [back, next] = [piece(now, "back"), piece(now, "next")];
+    if (back) back.hidden = !place;
+    if (next) next.hidden = !shown[place + 1];
+    if (next) attr(next, "aria-disabled", now.disabled?.(v, f) && "true");
+    if (now.review) review();
+  });
+
+  // Enter, and every other submission, goes on to the next step until there is none.
+  const onward = (event) => {
+    if (now === open().at(-1)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    F.step(1);
+  };
+  F.on("submit", onward);
+  F.on("keydown", (event) => {
+    const { target, key, isComposing, keyCode, defaultPrevented } = event;
+    if (key !== "Enter" || isComposing || keyCode === 229 || defaultPrevented || target.localName !== "input") return;
+    const field = F.owner(target);
+    const goes = spec.enter === "next" && list.slice(list.indexOf(field) + 1).some(F.open);
+    if (field && !goes && !/file|color/.test(target.type)) onward(event);
+  });
+});

@@ -1,0 +1,79 @@
+// Which modules of the runtime a form asks for: as few as its behaviour needs.
+extension FormRendering {
+    /// Takes note of what the form as a whole needs; its fields and expressions ask for more themselves.
+    mutating func useModules() {
+        let behaviour = form.behaviour
+        for (isAsked, module) in [
+            (behaviour.enter == "next", RuntimeModule.enter), (behaviour.focus != nil, .focus),
+            (behaviour.dismiss != nil, .dismiss), (behaviour.isGuarded, .guarding),
+            (behaviour.validate == "blur", .blur),
+            (!behaviour.toolbar.isEmpty, .toolbar), (!behaviour.prefill.isEmpty, .prefill),
+            (!behaviour.include.isEmpty, .include), (behaviour.hasHoneypot, .trap), (form.persist != nil, .storage),
+            (!form.steps.isEmpty, .steps), (behaviour.focus != nil || !behaviour.toolbar.isEmpty, .moments),
+        ] where isAsked { use(module) }
+        useSending()
+        if let submitButton { use(of: submitButton) }
+        for field in form.fields { use(of: field) }
+    }
+
+    private mutating func useSending() {
+        switch form.sending {
+        case .nowhere: if isEverDone { use(.tell) }
+        case .save: use(.done)
+        case .target(let target): use(target.stays ? .stay : .sending)
+        }
+    }
+
+    private mutating func use(of button: SubmitButton) {
+        use(.submit)
+        if form.disabledSubmit != "native" { use(.errors) }
+        if form.disabledSubmit == "explain" || (form.disabledSubmit == "off" && button.disabled != nil) {
+            use(.explain)
+        }
+    }
+
+    private mutating func use(of field: Field) {
+        guard case .input(let input) = field.body else { return }
+        if ["email", "url", "tel", "code"].contains(field.type.kind) { use(.rulesAddress) }
+        if Self.typed.contains(field.type.kind) { use(.keyboard) }
+        if field.type.kind == "stepper", !isSimple(input) { use(.digits) }
+    }
+
+    /// Kinds that open an on-screen keyboard.
+    private static let typed: Set<String> = [
+        "text", "search", "email", "url", "tel", "password", "code", "textarea", "number", "currency", "percent",
+        "stepper",
+    ]
+
+    /// Whether a stepper only ever shows whole numbers that no language groups.
+    private func isSimple(_ input: Input) -> Bool {
+        guard case .number(let first) = input.value, let least = input.values.number("min"),
+            let most = input.values.number("max"), input.prefix == nil, input.suffix == nil
+        else { return false }
+        let numbers = [first, least, most, input.values.number("step") ?? 1]
+        return numbers.allSatisfy { $0.magnitude < 1_000 && $0 == $0.rounded() }
+            && input.values.number("decimals") == nil
+    }
+}
+
+extension RuntimeModule {
+    /// The modules that judge the rule `name`.
+    static func needed(by rule: String) -> [RuntimeModule] {
+        switch rule {
+        case "minCount", "maxCount", "pattern": [.rulesText]
+        case "email": [.rulesAddress]
+        case "url", "tel": [.rulesWeb]
+        case "min", "max", "step", "maxSize": [.rulesRange]
+        case "matches", "check": [.rules]
+        case "date": [.date]
+        default: []
+        }
+    }
+}
+
+extension Input {
+    /// The rules that the reader can break: a stepper keeps to its range by itself.
+    func breakable(of kind: String) -> [Rule] {
+        kind == "stepper" ? rules.filter { !["number", "min", "max", "step"].contains($0.name) } : rules
+    }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+import Forms
+
+/// The files that a form may take in by `use`: YAML of `forms/` and `data/`, and YAML that lies beside pages.
+struct UsableForms: Sendable {
+    private let sources: [String: Source]
+
+    /// Those among `files`.
+    init(_ files: [SourceFile]) {
+        var sources: [String: Source] = [:]
+        for file in files where [.form, .data, .content].contains(file.role) && !file.isPage {
+            let path = file.path.text.composed
+            if path.hasSuffix(".yml") || path.hasSuffix(".yaml") { sources[path] = file.text }
+        }
+        self.sources = sources
+    }
+
+    /// Finds them as Forms asks for them: relative to the file that names one, else to the site, else to `content/`.
+    var lookup: FormFiles {
+        FormFiles { [self] name, place in
+            let folders = place.source.path.split(separator: "/").dropLast().map(String.init)
+            let starts = name.hasPrefix("/") ? [[], ["content"]] : [folders, [], ["content"]]
+            for start in starts {
+                let names = PathName.resolved(name.hasPrefix("/") ? String(name.dropFirst()) : name, from: start)
+                if let source = names.flatMap({ sources[$0.joined(separator: "/").composed] }) { return .success(source) }
+            }
+            return .failure(LinkFault(missing(name, place)))
+        }
+    }
+
+    private func missing(_ name: String, _ place: Place) -> Diagnostic {
+        let isForm = name.hasSuffix(".yml") || name.hasSuffix(".yaml")
+        let known = sources.keys.sorted()
+        let near = Suggestion.nearest(to: name, among: known)
+        let otherwise =
+            isForm
+            ? "it is looked for beside this file, then in the site's folder: `forms/contact.yml`"
+            : "a form that several pages share is a file with the ending `.yml`"
+        return .error(
+            "form.no-file", "there is no file `\(name)` to use", at: place,
+            help: near.map { "did you mean `\($0)`?" } ?? otherwise)
+    }
+}
