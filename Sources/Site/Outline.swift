@@ -13,11 +13,9 @@ struct Outline: Sendable {
     let map: ContentMap
     /// What each page's Markdown became.
     let contents: [PageContent]
-    private let loaded: LoadedSite
 
     /// Parses the files of a site; what is wrong with them goes into `diagnostics`.
     init(_ loaded: LoadedSite, settings: BuildSettings, theme: Theme, diagnostics: inout [Diagnostic]) {
-        self.loaded = loaded
         configuration = loaded.configuration
         style = loaded.style
         data = DataFiles(loaded.files(of: .data), diagnostics: &diagnostics)
