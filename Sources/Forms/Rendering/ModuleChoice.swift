@@ -16,6 +16,15 @@ extension FormRendering {
         for field in form.fields { use(of: field) }
     }
 
+    /// Whether a broken rule can ever be told: a button that is truly disabled while one is broken never tries.
+    var tellsErrors: Bool {
+        let behaviour = form.behaviour
+        if behaviour.validate == "blur" || behaviour.enter == "next" || !form.steps.isEmpty { return true }
+        if let submitButton { return form.disabledSubmit != "native" || submitButton.disabled != nil }
+        if case .target = form.sending { return true }
+        return false
+    }
+
     private mutating func useSending() {
         switch form.sending {
         case .nowhere: if isEverDone { use(.tell) }
@@ -26,7 +35,7 @@ extension FormRendering {
 
     private mutating func use(of button: SubmitButton) {
         use(.submit)
-        if form.disabledSubmit != "native" { use(.errors) }
+        if tellsErrors { use(.errors) }
         if form.disabledSubmit == "explain" || (form.disabledSubmit == "off" && button.disabled != nil) {
             use(.explain)
         }
