@@ -6,7 +6,8 @@ extension FormChecking {
     mutating func checkStarts() {
         var names: [(name: String, type: ExpressionType, kind: ExpressionScope.Kind)] = []
         for field in spec.fields {
-            guard let name = field.name else { continue }
+            // The second field of a name was told about when the spec was read.
+            guard let name = field.name, types[name] == nil else { continue }
             let options = FieldOptions.of(field, context)
             for fault in options.diagnostics { report(fault) }
             checkOptions(options.listed, of: field)

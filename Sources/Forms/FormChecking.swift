@@ -54,13 +54,23 @@ package struct FormChecking {
         switch Expression.compile(text.text, expecting: expected, in: scope) {
         case .success(let expression): return expression
         case .failure(let faults):
-            report(faults, in: text)
+            report(faults, in: text, quoting: quotingHelp(for: text))
             return nil
         }
     }
 
-    /// Reports `faults`, less those about names of fields that were told about before.
-    mutating func report(_ faults: ExpressionFaults, in text: SpecText) {
+    /// What YAML may have taken for itself of an expression.
+    private func quotingHelp(for text: SpecText) -> [String: String] {
+        if text.isQuoted {
+            return ["expression.unknown-name": "YAML took the quotes: a text literal is written `'\"x\"'`"]
+        }
+        let help = "a `#` after a blank begins a comment in YAML: put the whole expression in single quotes"
+        return text.isCutByComment ? ["expression.unclosed-text": help] : [:]
+    }
+
+    /// Reports `faults`, less those about names of fields that were told about before; `help` is added to a fault of
+    /// its identifier.
+    mutating func report(_ faults: ExpressionFaults, in text: SpecText, quoting: [String: String] = [:]) {
         for fault in faults.faults {
             let isUnknown = fault.identifier == "expression.unknown-name"
             let isTold =
@@ -68,7 +78,7 @@ package struct FormChecking {
                 || unreadable.contains { fault.message.contains("`\($0)`") }
             if isUnknown, isTold { continue }
             var help = fault.help
-            if isUnknown, text.isQuoted { help += ["YAML took the quotes: a text literal is written `'\"x\"'`"] }
+            if let added = quoting[fault.identifier] { help = isUnknown ? help + [added] : [added] }
             report(
                 Diagnostic(.error, fault.identifier, fault.message, at: text.place(of: fault.range), help: help))
         }

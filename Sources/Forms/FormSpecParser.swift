@@ -213,7 +213,8 @@ extension FormBody {
 private enum Ternary {
     static func told(_ fault: Diagnostic) -> Diagnostic {
         let bytes = fault.place.source.bytes
-        let text = String(decoding: bytes[fault.place.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+        let whole = String(decoding: bytes[fault.place.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+        let text = expression(in: whole)
         guard let question = text.range(of: " ? "), let colon = text.range(of: " : "),
             question.upperBound <= colon.lowerBound
         else { return fault }
@@ -223,6 +224,17 @@ private enum Ternary {
         return .error(
             "form.ternary", "there is no `? :` here", at: fault.place,
             help: "write `if(\(parts.map { String($0) }.joined(separator: ", ")))`")
+    }
+}
+
+extension Ternary {
+    /// What stands in the braces of a live text round the first `?`; the whole text where there are none.
+    private static func expression(in text: String) -> String {
+        guard let question = text.range(of: " ? "),
+            let open = text[..<question.lowerBound].lastIndex(of: "{"),
+            let close = text[question.upperBound...].firstIndex(of: "}")
+        else { return text }
+        return String(text[text.index(after: open)..<close])
     }
 }
 

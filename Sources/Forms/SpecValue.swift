@@ -24,6 +24,13 @@ package struct SpecText: Sendable {
     /// Where the UTF-8 bytes `inner` of the text stand.
     package func place(of inner: Range<Int>) -> Place { body.place(scalar.range(ofText: inner, in: body)) }
 
+    /// Whether a comment begins behind it, which may have been meant to be a part of it.
+    package var isCutByComment: Bool {
+        guard style == .plain else { return false }
+        let rest = body.bytes[min(scalar.range.upperBound, body.bytes.count)...].prefix { $0 != 0x0A }
+        return rest.first { $0 != 0x20 } == UInt8(ascii: "#")
+    }
+
     /// Whether quotes stand around it.
     package var isQuoted: Bool { style == .singleQuoted || style == .doubleQuoted }
 }

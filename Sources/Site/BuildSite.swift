@@ -37,7 +37,9 @@ private struct Stages {
     /// Bytes → front matter, Markdown, form specs, templates.
     mutating func parse(_ loaded: LoadedSite) -> (Outline, Theme) {
         timed("parse") { stages in
-            let theme = Theme(overrides: loaded.files(of: .template), diagnostics: &stages.diagnostics)
+            let theme = Theme(
+                overrides: loaded.files(of: .template), head: loaded.configuration.head,
+                diagnostics: &stages.diagnostics)
             let outline = Outline(loaded, settings: stages.settings, theme: theme, diagnostics: &stages.diagnostics)
             return (outline, theme)
         }
@@ -59,6 +61,7 @@ private struct Stages {
     /// All findings, and the output that is to be written.
     mutating func report(_ files: [OutputFile], _ rendering: Rendering) -> BuildReport {
         let output = OutputPaths.collect(files, diagnostics: &diagnostics)
+        diagnostics += PathCheck.faults(in: rendering.site.pages, output: output)
         let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
         return BuildReport(
             diagnostics: told, output: output,

@@ -10,20 +10,35 @@ struct Theme: Sendable {
     /// The theme's texts by language.
     let words: Words
 
-    /// The theme of a site whose own files below `templates/` are `overrides`; what is wrong goes into `diagnostics`.
-    init(overrides: [SourceFile], diagnostics: inout [Diagnostic]) {
-        var sources: [String: Source] = [:]
-        for asset in EmbeddedAssets.files {
-            sources[asset.name] = Source(path: "templates/\(asset.name)", bytes: asset.text.bytes)
+    /// The partial of every page's head that `head:` of `sitegen.yml` stands in for; empty in the default theme.
+    private static let customHead = "partials/custom-head.html"
+
+    /// The theme of a site whose own files below `templates/` are `overrides`; `head` names the partial that is added to
+    /// every page's head. What is wrong goes into `diagnostics`.
+    init(overrides: [SourceFile], head: FrontMatter.Placed?, diagnostics: inout [Diagnostic]) {
+        let embedded = EmbeddedAssets.files.map { asset in
+            (asset.name, Source(path: "templates/\(asset.name)", bytes: asset.text.bytes))
         }
-        for file in overrides {
-            if let text = file.text { sources[file.path.withoutRole.text] = text }
-        }
+        let own = overrides.compactMap { file in file.text.map { (file.path.withoutRole.text, $0) } }
+        var sources = Dictionary(embedded + own) { _, own in own }
         assets = Theme.named("assets/", in: sources).mapValues(\.bytes)
-        words = Words(sources: Theme.words(in: sources), diagnostics: &diagnostics)
+        words = Words(Theme.words(in: embedded) + Theme.words(in: own), diagnostics: &diagnostics)
+        if let head {
+            if let partial = sources[head.text] {
+                sources[Theme.customHead] = partial
+            } else {
+                diagnostics.append(Theme.noPartial(head, among: sources.keys.sorted()))
+            }
+        }
         let pages = sources.filter { $0.key.hasSuffix(".html") && !$0.key.hasPrefix("assets/") }
         templates = TemplateSet(sources: pages)
         diagnostics += templates.diagnostics
+    }
+
+    private static func noPartial(_ head: FrontMatter.Placed, among known: [String]) -> Diagnostic {
+        Diagnostic(
+            .error, "config.head", "there is no file `templates/\(head.text)`", at: head.place,
+            help: Suggestion.help(for: head.text, among: known))
     }
 
     private static func named(_ prefix: String, in sources: [String: Source]) -> [String: Source] {
@@ -34,12 +49,9 @@ struct Theme: Sendable {
         return found
     }
 
-    private static func words(in sources: [String: Source]) -> [String: Source] {
-        var found: [String: Source] = [:]
-        for (name, source) in named("words/", in: sources) where name.hasSuffix(".yml") {
-            found[String(name.dropLast(4))] = source
-        }
-        return found
+    private static func words(in sources: [(String, Source)]) -> [(tag: String, source: Source)] {
+        sources.filter { $0.0.hasPrefix("words/") && $0.0.hasSuffix(".yml") }
+            .map { (String($0.0.dropFirst(6).dropLast(4)), $0.1) }
     }
 }
 

@@ -27,7 +27,7 @@ struct DiagnosticTextTests {
     @Test func countsCharactersAndPlacesTheCaretByWidth() throws {
         let text = try told("姓名👨‍👩‍👧‍👦e\u{301}: ⟦x⟧\n")
         #expect(text.hasPrefix("content/a.md:1:7: error"))
-        #expect(text.contains("\n      |         ^\n"))
+        #expect(text.contains("\n      |          ^\n"))
     }
 
     @Test func marksOnlyTheFirstLineOfARange() throws {

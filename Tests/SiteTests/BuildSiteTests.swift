@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 
@@ -133,6 +134,17 @@ struct BuildSiteTests {
         ])
         #expect(site.diagnostics.isEmpty)
         #expect(site.text("a/index.html") == "A|1.10|<p><em>x</em></p>\n|Contents")
+    }
+
+    @Test func addsAPartialToEveryHead() throws {
+        let site = try build([
+            "content/index.md": "x", "sitegen.yml": "head: partials/mine.html\n",
+            "templates/partials/mine.html": "<meta name=\"mine\" content=\"{{ page.title }}\">",
+        ])
+        #expect(site.diagnostics.isEmpty)
+        #expect(site.text("index.html")?.contains("<meta name=\"mine\" content=\"Untitled site\">") == true)
+        let missing = try build(["content/index.md": "x", "sitegen.yml": "head: partials/mime.html\n"])
+        #expect(missing.diagnostics.map(\.identifier) == ["config.head"])
     }
 
     @Test func givesDataToTemplatesAndForms() throws {

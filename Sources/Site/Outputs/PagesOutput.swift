@@ -36,10 +36,17 @@ enum PagesOutput: SiteOutput {
         let led = site.section(ledBy: page)
         let listed = led.map { site.sections[$0].pages.map { PageObject.value(site, $0, route) } } ?? []
         let bytes = rendering.render(
-            page.template(in: site, leads: !listed.isEmpty), page: .object(object), at: route,
+            template(of: page, leads: !listed.isEmpty, rendering), page: .object(object), at: route,
             language: page.source.language, with: [("pages", .list(listed)), ("paginator", .none)], diagnostics: &faults
         )
         return OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top)
+    }
+
+    /// The template that renders the page; one that is not there was told where the page names it.
+    private static func template(of page: Page, leads: Bool, _ rendering: Rendering) -> String {
+        if let named = page.source.front.template, rendering.templates.hasPage(named.text) { return named.text }
+        if page.source.route == .home || page.source.isIndex && page.source.folders.isEmpty { return "home.html" }
+        return leads ? "section.html" : "page.html"
     }
 
     /// The page's HTML with its forms in their holes.
@@ -60,14 +67,5 @@ enum PagesOutput: SiteOutput {
 
     private static func scripts(_ forms: PageForms?, _ site: SiteModel) -> [Assets.Reference] {
         [site.assets.theme("site.js")].compactMap { $0 } + (forms?.scripts ?? [])
-    }
-}
-
-extension Page {
-    /// The template that renders the page.
-    func template(in site: SiteModel, leads: Bool) -> String {
-        if let named = source.front.template { return named.text }
-        if source.route == .home || source.isIndex && source.folders.isEmpty { return "home.html" }
-        return leads ? "section.html" : "page.html"
     }
 }

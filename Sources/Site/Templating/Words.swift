@@ -7,17 +7,15 @@ struct Words: Sendable {
     private let tables: [String: [String: String]]
     private let fallback = "en"
 
-    /// The tables of these sources, by language tag; what is wrong with them goes into `diagnostics`.
-    init(sources: [String: Source], diagnostics: inout [Diagnostic]) {
+    /// The texts of these files, each with its language tag; a later file of a language wins text by text. What is wrong
+    /// with them goes into `diagnostics`.
+    init(_ files: [(tag: String, source: Source)], diagnostics: inout [Diagnostic]) {
         var tables: [String: [String: String]] = [:]
-        for (tag, source) in sources.sorted(by: { $0.key < $1.key }) {
+        for (tag, source) in files {
             let (node, faults) = YAMLParser.parse(source.whole)
-            diagnostics += faults
             var reader = YAMLReader(slice: source.whole, area: "words")
-            var table: [String: String] = [:]
-            for entry in node?.mapping ?? [] { table[entry.key.text] = reader.text(entry) }
-            diagnostics += reader.diagnostics
-            tables[tag] = table
+            for entry in node?.mapping ?? [] { tables[tag, default: [:]][entry.key.text] = reader.text(entry) }
+            diagnostics += faults + reader.diagnostics
         }
         self.tables = tables
     }
