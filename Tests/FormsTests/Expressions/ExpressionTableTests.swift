@@ -40,6 +40,7 @@ import Testing
             }
             rows.append(Node.row(javaScript, environment, value))
         }
+        try Node.keep(expressions: rows, library: library)
         let differences = try Node.differences(expressions: rows, library: library)
         #expect(differences == [])
     }
