@@ -45,6 +45,8 @@ def test_says_of_a_configuration_what_the_tool_says(text, is_right, tmp_path):
     assert validator("config").is_valid(read(text)) == is_right
     (tmp_path / "content").mkdir()
     (tmp_path / "content/index.md").write_text("# Home\n")
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/head.html").write_text("<!-- -->\n")
     (tmp_path / "sitegen.yml").write_text(text + "\n", "utf-8")
     wrong = [found for found in findings(tmp_path) if found["identifier"].startswith("config.")]
     assert (not wrong) == is_right, wrong
