@@ -63,5 +63,5 @@ tools:
 	@scripts/install.sh test
 
 clean: ## removes all that was built or installed here, public/ included
-	rm -rf .build .venv .sitegen
+	rm -rf .build .venv .sitegen .cache
 	git clean -fdXq public

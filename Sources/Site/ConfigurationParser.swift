@@ -3,8 +3,8 @@ import YAML
 
 /// A key of `sitegen.yml`: the one table from which reading, suggestions and the reference come.
 enum ConfigurationKey: String, CaseIterable, Sendable {
-    case title, description, baseURL, language, author, menu, logo, favicon, head, markdown, forms, feed, search,
-        sitemap,
+    case title, description, baseURL, language, author, menu, logo, favicon, head, markdown, highlight, forms, feed,
+        search, sitemap,
         include, params
 
     /// What the key is for, in a sentence.
@@ -20,6 +20,7 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
         case .favicon: "The site's icon."
         case .head: "A partial below `templates/` that is added to every page's head."
         case .markdown: "`{html: true}` lets raw HTML through on every page."
+        case .highlight: "`off` shows code without colours; `{theme: light}` or `{theme: dark}` gives it one look on all pages."
         case .forms: "Defaults of all forms: `style`, `disabledSubmit`, `messages`."
         case .feed: "`false` writes no Atom feed."
         case .search: "`false` leaves out search."
@@ -71,6 +72,7 @@ struct ConfigurationParser {
         case .favicon: configuration.favicon = placed(entry.value, key: "favicon")
         case .head: configuration.head = placed(entry.value, key: "head")
         case .markdown: markdown(entry)
+        case .highlight: highlight(entry)
         case .forms: forms(entry)
         case .feed: configuration.feed = reader.flag(entry) ?? true
         case .search: configuration.search = reader.flag(entry) ?? true
@@ -135,6 +137,21 @@ struct ConfigurationParser {
                 configuration.html = reader.flag(part) ?? false
             } else {
                 reader.unknownKey(part.key, in: "`markdown`", known: ConfigurationKey.markdownKeys.map(\.name))
+            }
+        }
+    }
+
+    private mutating func highlight(_ entry: YAMLEntry) {
+        guard entry.value.mapping != nil else {
+            configuration.highlights = reader.word(entry, among: ["on", "off"]) != "off"
+            return
+        }
+        for part in reader.entries(entry) ?? [] {
+            if part.key.text == "theme" {
+                let theme = reader.word(part, among: ["auto", "light", "dark"])
+                configuration.codeTheme = theme == "auto" ? nil : theme
+            } else {
+                reader.unknownKey(part.key, in: "`highlight`", known: ["theme"])
             }
         }
     }

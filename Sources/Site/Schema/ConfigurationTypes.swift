@@ -10,6 +10,7 @@ extension ConfigurationKey {
         case .language: .language
         case .menu: .list(.textOrMap(Self.menuKeys))
         case .markdown: .map(Self.markdownKeys)
+        case .highlight: .textOrMap(Self.highlightKeys)
         case .forms: .map(Self.formKeys)
         case .feed, .search, .sitemap: .flag
         case .include: .texts
@@ -26,6 +27,13 @@ extension ConfigurationKey {
     /// The keys below `markdown`.
     static let markdownKeys = [
         SiteKey(name: "html", type: .flag, summary: "`true` lets raw HTML through on every page.")
+    ]
+
+    /// The keys below `highlight`, in whose place `off` may stand.
+    static let highlightKeys = [
+        SiteKey(
+            name: "theme", type: .word(["auto", "light", "dark"]),
+            summary: "The look of code; `auto`, the default, follows the page.")
     ]
 
     /// The keys below `forms`.
