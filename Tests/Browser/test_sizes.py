@@ -2,10 +2,9 @@
 
 import gzip
 import re
-import shutil
 import subprocess
 
-from support.site import BINARY, ROOT, built_site, form_pages, html_of, pages
+from support.site import BINARY, built_site, form_pages, html_of, pages
 
 SMALL_FORM = """---
 title: Small
@@ -55,22 +54,10 @@ def test_the_cupcake_page_loads_at_most_3_KB_of_style_for_its_forms():
     assert 0 < sum(styles(built_site(), html_of("/tutorials/cupcakes/")).values()) <= 3 * 1024
 
 
-def test_the_cupcake_page_without_its_second_form_loads_at_most_5_KB_of_script(tmp_path):
-    shutil.copytree(ROOT / "content", tmp_path / "content")
-    page = tmp_path / "content/tutorials/cupcakes.md"
-    account = re.compile(r"^```form account\n.*?^```\n", re.MULTILINE | re.DOTALL)
-    text, forms = account.subn("", page.read_text("utf-8"))
-    assert forms == 1
-    page.write_text(text, "utf-8")
-    loaded = scripts(*built(tmp_path, "tutorials/cupcakes/index.html"))
-    assert len(loaded) == 2, loaded
-    assert sum(loaded.values()) <= 5 * 1024, loaded
-
-
-def test_the_cupcake_page_with_both_its_forms_loads_at_most_6_25_KB_of_script():
+def test_the_cupcake_page_loads_at_most_5_KB_of_script_for_both_its_forms():
     loaded = scripts(built_site(), html_of("/tutorials/cupcakes/"))
     assert len(loaded) == 3, loaded
-    assert sum(loaded.values()) <= 6.25 * 1024, loaded
+    assert sum(loaded.values()) <= 5 * 1024, loaded
 
 
 def test_a_form_of_required_fields_and_a_disabled_button_loads_at_most_2_KB_of_script(tmp_path):
