@@ -49,6 +49,7 @@ unit: tools ## the Swift tests
 	swift test --skip-build --disable-xctest
 
 browser: tools build ## the tests of the built site and of the forms' runtime alone, in Chromium
+	python3 -m pytest Tests/Schema
 	python3 -m pytest Tests/Browser --ignore=Tests/Browser/runtime
 	python3 -m pytest Tests/Browser/runtime
 
@@ -62,7 +63,7 @@ screenshots: tools build ## a picture of every page into SHOTS
 
 fuzz: tools ## random expressions, Swift's result against JavaScript's, FUZZ_COUNT pairs
 	swift build --build-tests
-	SITEGEN_FUZZ_COUNT=$(FUZZ_COUNT) swift test --skip-build --filter swiftAndNodeAgreeOnRandomExpressions
+	SITEGEN_FUZZ_COUNT=$(FUZZ_COUNT) swift test --skip-build --disable-xctest --filter DifferentialTests
 
 tools:
 	@scripts/install.sh test
