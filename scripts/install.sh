@@ -57,5 +57,15 @@ install_python() {
     printf '%s\n' "$mark" > $stamp
 }
 
+# CommonMark's examples, which are read in tests and not kept here.
+fetch_spec() {
+    [ ! -f .cache/spec/commonmark.txt ] || return 0
+    say "Fetching the examples of CommonMark into .cache/spec"
+    PATH="$PWD/.venv/bin:$PATH" sh Tests/Fixtures/fetch-spec.sh
+}
+
 install_packages
-[ "$step" = site ] || install_python
+if [ "$step" = test ]; then
+    install_python
+    fetch_spec
+fi

@@ -51,7 +51,8 @@ extension FormChecking {
         else {
             return nil
         }
-        let text = FormWords.fill(words.counter, [("n", "{\(name).count}"), ("max", SpecNumber.text(most))])
+        let counted = words.counted(words.counter, Int(most))
+        let text = FormWords.fill(counted, [("n", "{\(name).count}"), ("max", SpecNumber.text(most))])
         return try? LiveText.compile(text, in: scope).get()
     }
 
@@ -155,11 +156,11 @@ extension FormChecking {
         }
         var rules: [Rule] = []
         if let least, least > 0 {
-            let text = isList ? words.minChoices : least == 1 ? words.minCountOne : words.minCount
+            let text = words.counted(isList ? words.minChoices : words.minCount, Int(least))
             rules.append(counted("minCount", least, text, field, label))
         }
         if let most {
-            let text = isList ? words.maxChoices : most == 1 ? words.maxCountOne : words.maxCount
+            let text = words.counted(isList ? words.maxChoices : words.maxCount, Int(most))
             rules.append(counted("maxCount", most, text, field, label))
         }
         return rules

@@ -75,10 +75,9 @@ extension FormChecking {
 
     /// A bound in the reader's words.
     private func spoken(_ bound: String) -> String {
-        if let days = FormChecking.daysFromToday(bound) {
-            return days == 0 ? words.today : FormWords.fill(words.daysFromToday, [("n", String(days))])
-        }
-        return spec.field(bound).map { "“\(plainLabel(of: $0))”" } ?? bound
+        if let days = FormChecking.daysFromToday(bound) { return words.moment(daysFromToday: days) }
+        guard let other = spec.field(bound) else { return bound }
+        return FormWords.fill(words.quoted, [("label", plainLabel(of: other))])
     }
 
     /// A bound that is known in the page only: today, some days from today, another field.

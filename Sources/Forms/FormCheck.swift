@@ -105,7 +105,7 @@ extension FormChecking {
 
     private mutating func nextButton(_ values: SpecValues) -> NextButton {
         let map = values.map("next")
-        let label = live(map?.text("label") ?? values.text("next")) ?? LiveMarkup(text: words.next)
+        let label = live(map?.text("label") ?? values.text("next")) ?? LiveMarkup(text: words.nextStep)
         return NextButton(label: label, disabled: expression(map?.text("disabled"), .boolean))
     }
 

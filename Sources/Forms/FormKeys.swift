@@ -34,7 +34,8 @@ package enum FormKeys {
 
     /// Keys of what is kept.
     package static let persist: [SpecKey] = [
-        SpecKey("in", .word(["local", "session"]), "`local` outlives the tab, `session` does not."),
+        SpecKey(
+            "in", .word(["local", "session"]), "`local` outlives the tab, `session` does not.", isNeeded: true),
         SpecKey("key", .text, "Forms of the site with one key share one set of values."),
         SpecKey("fields", .names, "Keep these fields only."),
         SpecKey("save", .word(["change", "submit"]), "When values are kept."),
@@ -43,7 +44,7 @@ package enum FormKeys {
 
     /// Keys of the picture behind a form.
     package static let background: [SpecKey] = [
-        SpecKey("image", .text, "A picture of the site."),
+        SpecKey("image", .text, "A picture of the site.", isNeeded: true),
         SpecKey("blur", .number, "Blur in CSS pixels."),
         SpecKey("saturation", .number, "0 is grey, 1 as it is."),
         SpecKey("opacity", .number, "0 is invisible, 1 is solid."),
@@ -51,8 +52,9 @@ package enum FormKeys {
 
     /// Keys of a rule over several fields.
     package static let rule: [SpecKey] = [
-        SpecKey("check", .expression, "What must hold."),
-        SpecKey("on", .nameOrNames, "The fields at fault; the message stands at the first."),
+        SpecKey("check", .expression, "What must hold.", isNeeded: true),
+        SpecKey(
+            "on", .nameOrNames, "The fields at fault; the message stands at the first.", isNeeded: true),
         SpecKey("message", .text, "What is said where it does not hold."),
     ]
 
@@ -103,7 +105,7 @@ package enum FormKeys {
 
     /// Keys of a step, beside its own.
     package static let step: [SpecKey] = [
-        SpecKey("step", .inlineMarkdown, "The title."),
+        SpecKey("step", .inlineMarkdown, "The title.", isNeeded: true),
         SpecKey("when", .expression, "Left out unless it holds."),
         SpecKey("whenText", .text, "The condition in the reader's words."),
         SpecKey("fields", .parts, "The fields."),
@@ -116,14 +118,14 @@ package enum FormKeys {
 
     /// Keys of a section, beside its own.
     package static let section: [SpecKey] = [
-        SpecKey("section", .inlineMarkdown, "The header; empty for none."),
+        SpecKey("section", .inlineMarkdown, "The header; empty for none.", isNeeded: true),
         SpecKey("footer", .inlineMarkdown, "A line below the fields."),
         SpecKey("when", .expression, "Shown while it holds."),
         SpecKey("whenText", .text, "The condition in the reader's words."),
         SpecKey("disabled", .expression, "Cannot be used while it holds."),
         SpecKey("disabledText", .text, "Why it cannot be used, in the reader's words."),
         SpecKey("onHide", .word(["reset", "keep"]), "What hiding does to the values."),
-        SpecKey("fields", .parts, "The fields."),
+        SpecKey("fields", .parts, "The fields.", isNeeded: true),
         SpecKey("rules", .maps(rule), "Rules over several fields."),
     ]
 }

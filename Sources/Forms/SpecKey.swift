@@ -8,12 +8,15 @@ package struct SpecKey: Sendable {
     package let type: KeyType
     /// What it is for, in one sentence.
     package let documentation: String
+    /// Whether the map it belongs to cannot do without it.
+    package let isNeeded: Bool
 
     /// A key of these parts.
-    package init(_ name: String, _ type: KeyType, _ documentation: String) {
+    package init(_ name: String, _ type: KeyType, _ documentation: String, isNeeded: Bool = false) {
         self.name = name
         self.type = type
         self.documentation = documentation
+        self.isNeeded = isNeeded
     }
 }
 
@@ -63,6 +66,9 @@ package indirect enum KeyType: Sendable {
     case maps([SpecKey])
     /// The parts of a form, which have a reader of their own.
     case parts
+
+    /// The largest whole number that a key takes.
+    package static let largestWhole = 1_000_000
 
     /// Whether its value is one text.
     var isText: Bool {

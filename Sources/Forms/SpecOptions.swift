@@ -4,7 +4,7 @@ import YAML
 // The choices of `select`, `radio` and `checkboxes`.
 extension SpecReader {
     static let optionKeys = [
-        SpecKey("value", .text, "What is submitted."),
+        SpecKey("value", .text, "What is submitted.", isNeeded: true),
         SpecKey("label", .inlineMarkdown, "What is shown."),
         SpecKey("hint", .inlineMarkdown, "A line of help beside the choice."),
         SpecKey("when", .expression, "Offered only while this holds."),

@@ -57,6 +57,9 @@ extension [UInt8] {
         return Unicode.Scalar(value)
     }
 
+    /// The last scalar.
+    var suffixScalar: Unicode.Scalar? { scalar(before: count) }
+
     /// The scalar that ends before `index`, or nil at the beginning.
     func scalar(before index: Int) -> Unicode.Scalar? {
         var start = index - 1

@@ -11,19 +11,21 @@ import CCMark
 /// The one file that knows libcmark. A node is valid while its tree lives, and belongs to one thread.
 @safe struct CMarkTree: ~Copyable {
     private let document: OpaquePointer
+    private let memory: CMarkMemory
 
     /// The tree of `markdown`; nil where libcmark finds no memory.
     init?(_ markdown: [UInt8]) {
-        let parsed = unsafe markdown.withUnsafeBytes { buffer in
-            unsafe cmark_parse_document(
-                buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, CMARK_OPT_VALIDATE_UTF8
-            )
+        guard let memory = CMarkMemory(),
+            let parser = unsafe cmark_parser_new_with_mem(CMARK_OPT_VALIDATE_UTF8, memory.interface)
+        else { return nil }
+        unsafe markdown.withUnsafeBytes { buffer in
+            unsafe cmark_parser_feed(
+                parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
         }
-        guard let parsed = unsafe parsed else { return nil }
+        guard let parsed = unsafe cmark_parser_finish(parser) else { return nil }
         unsafe document = parsed
+        self.memory = memory
     }
-
-    deinit { unsafe cmark_node_free(document) }
 
     /// The root.
     var root: CMarkNode { unsafe CMarkNode(document) }
@@ -94,18 +96,18 @@ import CCMark
     var isTight: Bool { unsafe cmark_node_get_list_tight(pointer) != 0 }
 
     /// The text of a leaf, empty for others.
-    var literal: CMarkText { unsafe CMarkText(cmark_node_get_literal(pointer)) }
+    var literal: LentText { unsafe LentText(cmark_node_get_literal(pointer)) }
     /// Of a link or picture, decoded, not percent-decoded.
-    var url: CMarkText { unsafe CMarkText(cmark_node_get_url(pointer)) }
-    var title: CMarkText { unsafe CMarkText(cmark_node_get_title(pointer)) }
+    var url: LentText { unsafe LentText(cmark_node_get_url(pointer)) }
+    var title: LentText { unsafe LentText(cmark_node_get_title(pointer)) }
     /// The info string of a fence, decoded; absent for an indented block as for a fence without one.
-    var fenceInfo: CMarkText { unsafe CMarkText(cmark_node_get_fence_info(pointer)) }
+    var fenceInfo: LentText { unsafe LentText(cmark_node_get_fence_info(pointer)) }
 }
 
 extension CMarkNode {
     /// What a custom node writes before and behind what is in it.
-    var onEnter: CMarkText { unsafe CMarkText(cmark_node_get_on_enter(pointer)) }
-    var onExit: CMarkText { unsafe CMarkText(cmark_node_get_on_exit(pointer)) }
+    var onEnter: LentText { unsafe LentText(cmark_node_get_on_enter(pointer)) }
+    var onExit: LentText { unsafe LentText(cmark_node_get_on_exit(pointer)) }
 
     /// Whether both are the same node.
     func isSame(as other: CMarkNode) -> Bool { unsafe pointer == other.pointer }
@@ -122,7 +124,9 @@ extension CMarkNode {
                 set(part)
                 continue
             }
-            guard let node = unsafe CMarkNode(cmark_node_new(CMARK_NODE_TEXT)) else { return nodes }
+            guard let node = unsafe CMarkNode(cmark_node_new_with_mem(CMARK_NODE_TEXT, CMarkMemory.innermost)) else {
+                return nodes
+            }
             node.set(part)
             unsafe cmark_node_insert_after(nodes[nodes.count - 1].pointer, node.pointer)
             nodes.append(node)
@@ -132,7 +136,8 @@ extension CMarkNode {
 
     /// Puts what stands between this node and its later sibling `end` into an element, and takes both away.
     func wrap(upTo end: CMarkNode, before opening: String, behind closing: String) {
-        guard let wrapper = unsafe CMarkNode(cmark_node_new(CMARK_NODE_CUSTOM_INLINE)) else { return }
+        guard let wrapper = unsafe CMarkNode(cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, CMarkMemory.innermost))
+        else { return }
         unsafe cmark_node_set_on_enter(wrapper.pointer, opening)
         unsafe cmark_node_set_on_exit(wrapper.pointer, closing)
         unsafe cmark_node_insert_before(pointer, wrapper.pointer)
@@ -185,36 +190,4 @@ extension CMarkNode {
         default: false
         }
     }
-}
-
-/// Text that libcmark lends; copied at once by whoever keeps it.
-@safe struct CMarkText {
-    private let bytes: UnsafeBufferPointer<UInt8>
-
-    fileprivate init(_ text: UnsafePointer<CChar>?) {
-        guard let text = unsafe text else {
-            unsafe bytes = UnsafeBufferPointer(start: nil, count: 0)
-            return
-        }
-        let count = unsafe cLength(text)
-        unsafe bytes = UnsafeBufferPointer(
-            start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
-    }
-
-    var count: Int { unsafe bytes.count }
-    var isEmpty: Bool { unsafe bytes.isEmpty }
-
-    subscript(index: Int) -> UInt8 { unsafe bytes[index] }
-
-    /// Adds the bytes from `start` up to `end` to `output`.
-    func copy(_ start: Int, _ end: Int, to output: inout [UInt8]) {
-        unsafe output.append(contentsOf: bytes[start..<end])
-    }
-
-    /// A copy of the bytes.
-    var array: [UInt8] { unsafe Array(bytes) }
-}
-
-private func cLength(_ text: UnsafePointer<CChar>) -> Int {
-    unsafe Int(strlen(text))
 }

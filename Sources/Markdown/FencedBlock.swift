@@ -9,18 +9,24 @@ package struct FencedBlock: Sendable {
     /// The info string as it stands in the source.
     package let infoPlace: Place
     /// What stands between the fences, without quote marks and indentation of what the block stands in.
-    package let body: SourceSlice
+    package var body: SourceSlice { reader.body(literal, from: line + 1) }
+    /// The text of the body; cheaper than the body itself, which knows its places too.
+    package let literal: [UInt8]
     /// Whether there is a closing fence; without one the block ends with the page, or with its quote or list.
     package let isClosed: Bool
     /// The nearest heading above in the page.
     package let heading: MarkdownHeading?
+
+    let reader: FenceReader
+    /// The line of the opening fence.
+    let line: Int
 
     /// The info string up to the first blank: the language, or `form`.
     package var firstWord: String { String(info.prefix { !$0.isWhitespace }) }
 }
 
 /// Finds in the source what libcmark tells only by lines.
-struct FenceReader {
+struct FenceReader: Sendable {
     let slice: SourceSlice
     let lines: SourceLines
 
@@ -42,14 +48,14 @@ struct FenceReader {
         return FencedBlock(
             info: info, place: slice.place(start..<max(end, fence.endIndex)),
             infoPlace: slice.place(infoStart..<end),
-            body: body(literal, from: node.startLine + 1),
+            literal: literal,
             isClosed: isClosed(node, line: node.startLine + count + 1, mark: mark, length: fence.count),
-            heading: heading)
+            heading: heading, reader: self, line: node.startLine)
     }
 
     /// Each line of the literal is the end of its line in the source; only a tab that a container took in part stands
     /// in the literal as blanks.
-    private func body(_ literal: [UInt8], from first: Int) -> SourceSlice {
+    fileprivate func body(_ literal: [UInt8], from first: Int) -> SourceSlice {
         var pieces: [SourceSlice.Piece] = []
         var line = first
         var start = 0

@@ -17,12 +17,18 @@ package struct MarkdownOptions: Sendable {
     /// What an anchor link is called; the heading's text follows: `Link to this section: Install`.
     package var anchorLabel = "Link to this section"
 
-    /// Whether tables, strikethrough, tasks, bare links and alerts are read; without them it is CommonMark alone.
+    /// Whether tables, strikethrough, tasks, bare links, alerts, footnotes, definition lists and figures are read; without
+    /// them it is CommonMark alone.
     package var extensions = true
     /// The titles of alerts by their word in the source, in lower case: `note`, `tip`, `important`, `warning`, `caution`.
     package var alertTitles = [
         "note": "Note", "tip": "Tip", "important": "Important", "warning": "Warning", "caution": "Caution",
     ]
+
+    /// What the list of footnotes is called.
+    package var footnotesLabel = "Footnotes"
+    /// What the link from a footnote back into the text is called; the number follows.
+    package var backLabel = "Back to the text,"
 
     /// The usual: no raw HTML, headings with ids.
     package init() {}
@@ -55,6 +61,20 @@ package enum FenceOutcome: Sendable, Equatable {
 package enum LinkOutcome: Sendable, Equatable {
     /// It leads here.
     case keep(SafeURL)
+    /// It is a picture that lies here and is this large; it is fetched when it comes near the window.
+    case picture(SafeURL, PictureSize?)
     /// Only its text stays.
     case drop
+}
+
+/// How large a picture is, in CSS pixels.
+package struct PictureSize: Sendable, Equatable {
+    package let width: Int
+    package let height: Int
+
+    /// A size of at least one pixel each way.
+    package init?(width: Int, height: Int) {
+        guard width > 0, height > 0 else { return nil }
+        (self.width, self.height) = (width, height)
+    }
 }

@@ -14,9 +14,11 @@ package enum MarkdownRenderer {
         if let excess = scan.excess { return RenderedMarkdown(refused: excess) }
         var text = slice.bytes
         let marks: ExtensionMarks = options.extensions ? scan.marks : []
-        let steers = scan.hasHigh && scan.hasEmphasis || !marks.isDisjoint(with: [.tilde, .pipe, .box])
+        let steers =
+            scan.hasWide && scan.hasEmphasis || !marks.isDisjoint(with: .rewritten)
+            || scan.hasEscapedMark && !marks.isEmpty
         let sentinel = steers ? Sentinel(absentFrom: text) : nil
-        if let sentinel { text = sentinel.steering(text) }
+        if let sentinel { text = sentinel.steering(text, footnotes: marks.contains(.footnote)) }
         return render(text, of: slice, scan: scan, sentinel: sentinel, options: options, hooks: hooks)
     }
 
@@ -49,31 +51,34 @@ package enum MarkdownRenderer {
     ) -> RenderedMarkdown {
         guard var tree = CMarkTree(text) else { return RenderedMarkdown(refused: noMemory(slice)) }
         let marks: ExtensionMarks = options.extensions ? scan.marks : []
-        var tables: [TableShape] = []
-        var map: [Int]?
-        if marks.contains(.pipe), !isInline, let sentinel,
-            let rewriting = TableRewriting(text, tree: tree, sentinel: sentinel)
-        {
+        var rewriting: BlockRewriting?
+        if !isInline, !marks.isDisjoint(with: .rewritten), let sentinel {
+            rewriting = BlockRewriting(text, tree: tree, sentinel: sentinel)
+        }
+        if let rewriting {
             guard let again = CMarkTree(rewriting.text) else {
                 return RenderedMarkdown(refused: noMemory(slice))
             }
             tree = again
-            (tables, map) = (rewriting.tables, rewriting.lines)
         }
-        if !marks.isDisjoint(with: [.tilde, .box, .url, .angle]) { tree.joinTexts() }
+        if !marks.isDisjoint(with: [.tilde, .box, .url, .angle, .footnote]) { tree.joinTexts() }
         if marks.contains(.tilde) { Strikethrough.apply(to: tree.root, sentinel: sentinel) }
-        let lines = SourceLines(starts: scan.lineStarts, bytes: slice.bytes, map: map)
+        let lines = SourceLines(starts: scan.lineStarts, bytes: slice.bytes, map: rewriting?.lines)
         let owners = reserved(tree.root, hooks: hooks, sentinel: sentinel)
         var writer = MarkdownWriter(
             slice: slice, lines: lines, sentinel: sentinel, options: options, hooks: hooks,
             ids: HeadingIDs(prefix: options.idPrefix, reserved: options.reservedIDs, owners: owners))
         writer.isInline = isInline
-        writer.hasWide = scan.hasHigh
+        writer.hasWide = scan.hasWide
         writer.marks = marks
-        writer.tables = tables
+        if let rewriting {
+            writer.isRewritten = true
+            writer.tables = rewriting.tables
+            writer.footnotes = Footnotes(rewriting.notes)
+        }
         tree.root.walk { node, isEntering in isEntering ? writer.enter(node) : writer.leave(node) }
         var rendered = writer.finished()
-        if scan.hasHigh { rendered.diagnostics += InvisibleCharacters.warnings(in: slice) }
+        if scan.mayHide { rendered.diagnostics += InvisibleCharacters.warnings(in: slice) }
         return rendered
     }
 

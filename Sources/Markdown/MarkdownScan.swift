@@ -6,8 +6,12 @@ struct MarkdownScan {
     private(set) var lineStarts: [Int] = [0]
     /// Whether there is a `*` or `_`.
     private(set) var hasEmphasis = false
-    /// Whether there is anything of U+2000 and above: full-width letters, ideographs, invisible controls.
-    private(set) var hasHigh = false
+    /// Whether there is anything of U+2E80 and above: full-width letters, ideographs, kana.
+    private(set) var hasWide = false
+    /// Whether there is anything that may be an invisible control (U+200B, U+202A and others).
+    private(set) var mayHide = false
+    /// Whether a backslash stands before a mark of an extension.
+    private(set) var hasEscapedMark = false
     /// Marks of extensions that were seen; each costs time only where it is.
     private(set) var marks = ExtensionMarks()
     /// The first limit that is broken.
@@ -22,30 +26,37 @@ struct MarkdownScan {
             return
         }
         lineStarts.reserveCapacity(slice.bytes.count / 32 + 1)
-        scan(slice)
+        unsafe slice.bytes.withUnsafeBufferPointer { unsafe scan(LentText($0), of: slice) }
     }
 
-    private mutating func scan(_ slice: SourceSlice) {
-        let bytes = slice.bytes
+    private mutating func scan(_ bytes: LentText, of slice: SourceSlice) {
         var at = 0
         while at < bytes.count, excess == nil {
             let start = at
-            at = lead(of: slice, at: at)
+            at = lead(bytes, of: slice, at: at)
             let content = at
-            at = lineEnd(slice, from: content, lineStart: start)
-            let isBlank = markers == 0 && bytes[start..<min(at, start + 200)].allSatisfy { $0 <= 0x20 }
-            close(slice, start..<at, isBlank: isBlank)
+            if content + 1 < bytes.count, bytes[content] == UInt8(ascii: ":"), bytes[content + 1].isBlank {
+                marks.insert(.definition)
+            }
+            at = lineEnd(bytes, of: slice, from: content, lineStart: start)
+            close(slice, start..<at, isBlank: markers == 0 && isBlank(bytes, start..<min(at, start + 200)))
         }
         if excess == nil, deepest.depth * lineStarts.count > MarkdownLimits.depthTimesLines {
             excess = MarkdownLimits.tooLongForDepth(deepest.depth, at: slice.place(deepest.line..<deepest.line))
         }
     }
 
+    private func isBlank(_ bytes: LentText, _ range: Range<Int>) -> Bool {
+        for at in range where bytes[at] > 0x20 { return false }
+        return true
+    }
+
     private var deepest = (depth: 0, line: 0)
 
     /// Sees the rest of a line and answers where the next one begins.
-    private mutating func lineEnd(_ slice: SourceSlice, from content: Int, lineStart: Int) -> Int {
-        let bytes = slice.bytes
+    private mutating func lineEnd(
+        _ bytes: LentText, of slice: SourceSlice, from content: Int, lineStart: Int
+    ) -> Int {
         var at = content
         var run = 0
         var runEnd = -1
@@ -53,7 +64,7 @@ struct MarkdownScan {
             let byte = bytes[at]
             at += 1
             // Letters, digits and blanks make up most of a page.
-            if Self.isDull(byte) { continue }
+            if byte < 0xE2, Self.isDull(byte) { continue }
             switch byte {
             case 0x0A: return at
             case 0x0D: return at < bytes.count && bytes[at] == 0x0A ? at + 1 : at
@@ -73,16 +84,29 @@ struct MarkdownScan {
                 if run == MarkdownLimits.run + 1, !Self.isRule(bytes, from: lineStart) {
                     excess = MarkdownLimits.tooLongRun(byte, at: slice.place(at - run..<at))
                 }
-            case 0xE2...: hasHigh = true
+            case UInt8(ascii: "\\"):
+                if at < bytes.count, Sentinel.isMark(bytes[at]) { hasEscapedMark = true }
+            case 0xE2...: seeHigh(byte, at: at, in: bytes)
             default: break
             }
         }
         return at
     }
 
+    private mutating func seeHigh(_ byte: UInt8, at: Int, in bytes: LentText) {
+        guard at + 1 < bytes.count else { return }
+        if byte > 0xE2 || bytes[at] >= 0xBA { hasWide = true }
+        switch (byte, bytes[at], bytes[at + 1]) {
+        case (0xE2, 0x80, 0x8B), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA0...0xA9), (0xEF, 0xBB, 0xBF):
+            mayHide = true
+        default: break
+        }
+    }
+
+    /// Whether the scan has nothing to do at the byte; one bit for each of ASCII's others.
     private static func isDull(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte >= 0x61 && byte <= 0x7A && byte != UInt8(ascii: "w")
-            || byte >= 0x30 && byte <= 0x39
+        let marks: UInt64 = byte < 64 ? 0x1400040000002400 : 0x5080000198000000
+        return marks &>> UInt64(byte & 63) & 1 == 0 || byte >= 0x80 && byte < 0xE2
     }
 
     /// Ends a line; a blank one ends a block.
@@ -102,8 +126,7 @@ struct MarkdownScan {
     private var markers = 0
 
     /// Counts the markers of containers a line begins with, and answers where they end.
-    private mutating func lead(of slice: SourceSlice, at start: Int) -> Int {
-        let bytes = slice.bytes
+    private mutating func lead(_ bytes: LentText, of slice: SourceSlice, at start: Int) -> Int {
         var at = start
         var columns = 0
         markers = 0
@@ -117,8 +140,8 @@ struct MarkdownScan {
                 guard Self.endsMarker(bytes, at + 1) else { break scan }
                 (at, markers) = (at + 1, markers + 1)
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                let digits = bytes[at...].prefix(10).prefix { 0x30...0x39 ~= $0 }
-                let end = digits.endIndex
+                var end = at + 1
+                while end < bytes.count, end - at < 10, 0x30...0x39 ~= bytes[end] { end += 1 }
                 guard end < bytes.count, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")"),
                     Self.endsMarker(bytes, end + 1)
                 else { break scan }
@@ -133,14 +156,15 @@ struct MarkdownScan {
         return at
     }
 
-    private static func endsMarker(_ bytes: [UInt8], _ at: Int) -> Bool {
+    private static func endsMarker(_ bytes: LentText, _ at: Int) -> Bool {
         at >= bytes.count || bytes[at] == 0x20 || bytes[at] == 0x09 || bytes[at] == 0x0A || bytes[at] == 0x0D
     }
 
     /// Whether the line is nothing but one of `*`, `-`, `_` and blanks: a rule across the page.
-    private static func isRule(_ bytes: [UInt8], from start: Int) -> Bool {
+    private static func isRule(_ bytes: LentText, from start: Int) -> Bool {
         var mark: UInt8?
-        for byte in bytes[start...] {
+        for at in start..<bytes.count {
+            let byte = bytes[at]
             switch byte {
             case 0x20, 0x09: continue
             case 0x0A, 0x0D: return mark != nil
@@ -168,11 +192,16 @@ struct ExtensionMarks: OptionSet {
     static let url = ExtensionMarks(rawValue: 8)
     /// `[^`: footnotes.
     static let footnote = ExtensionMarks(rawValue: 16)
+    /// `: ` at the beginning of a line: definition lists.
+    static let definition = ExtensionMarks(rawValue: 64)
     /// `<`: tags.
     static let angle = ExtensionMarks(rawValue: 32)
 
+    /// What ``BlockRewriting`` is for.
+    static let rewritten: ExtensionMarks = [.pipe, .footnote, .definition]
+
     /// Sees what stands behind a `[`.
-    mutating func seeBracket(_ bytes: [UInt8], _ at: Int) {
+    mutating func seeBracket(_ bytes: LentText, _ at: Int) {
         guard at < bytes.count else { return }
         switch bytes[at] {
         case 0x20, UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "!"): insert(.box)
@@ -182,7 +211,7 @@ struct ExtensionMarks: OptionSet {
     }
 
     /// Sees what stands behind a `:` or `w`.
-    mutating func seeURL(_ bytes: [UInt8], _ at: Int) {
+    mutating func seeURL(_ bytes: LentText, _ at: Int) {
         guard at + 2 < bytes.count else { return }
         let isURL = bytes[at] == UInt8(ascii: "/") && bytes[at + 1] == UInt8(ascii: "/")
         let isName =

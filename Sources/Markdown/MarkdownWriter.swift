@@ -9,6 +9,10 @@ struct MarkdownWriter {
     var hasWide = false
     /// The extensions that may occur.
     var marks: ExtensionMarks = []
+    /// Whether comments of ``BlockRewriting`` stand in the tree.
+    var isRewritten = false
+    /// The footnotes that are defined.
+    var footnotes = Footnotes()
     /// The tables that were found before parsing, in order.
     var tables: [TableShape] = []
     /// The table that is being written.
@@ -19,6 +23,8 @@ struct MarkdownWriter {
     var linkDepth = 0
     /// What closes each quote that is open.
     var quoteEnds: [StaticString] = []
+    /// What the picture that is being written says of its size.
+    var pictureEnd = ""
     /// How many scripting URLs were left out.
     var scriptingLinks = 0
     /// Where in the slice the last loose tag ended.
@@ -87,8 +93,8 @@ struct MarkdownWriter {
         case .image: closePicture(node)
         case .customInline: if plainDepth == 0 { escape.appendRaw(node.onExit, to: &output) }
         case .blockQuote: closeQuote()
-        case .list: output.append(node.isOrdered ? "</ol>\n" : "</ul>\n")
-        case .item: output.append("</li>\n")
+        case .list: closeList(node)
+        case .item: closeItem(node)
         case .heading: closeHeading()
         case .paragraph: closeParagraph(node)
         default: break
@@ -98,6 +104,7 @@ struct MarkdownWriter {
 
     /// All that was gathered.
     mutating func finished() -> RenderedMarkdown {
+        writeNotes()
         endPiece()
         rendered.words = counter.words
         return rendered
@@ -140,7 +147,18 @@ struct MarkdownWriter {
         return true
     }
 
+    private mutating func closeList(_ node: CMarkNode) {
+        if isDefinitions(node) { return closeDefinitions(node) }
+        if !isNotes(node) { output.append(node.isOrdered ? "</ol>\n" : "</ul>\n") }
+    }
+
+    private mutating func closeItem(_ node: CMarkNode) {
+        if note(of: node) != nil { return closeNote() }
+        output.append(node.parent.map(isDefinitions) ?? false ? "</dd>\n" : "</li>\n")
+    }
+
     private mutating func openList(_ node: CMarkNode) {
+        if isNotes(node) || isDefinitions(node) { return }
         guard node.isOrdered else { return onOwnLine("<ul>\n") }
         guard node.listStart != 1 else { return onOwnLine("<ol>\n") }
         onOwnLine("<ol start=\"")

@@ -5,15 +5,19 @@ import HTML
 extension MarkdownWriter {
     mutating func openParagraph(_ node: CMarkNode) {
         if table != nil { return openCell() }
+        if isTerm(node) { return onOwnLine("<dt>") }
         if skipsAlertWord, node.firstChild?.next == nil { return }
         if rendered.summary.isEmpty, node.parent?.kind == .document { rendered.summary = plain(node) }
         let isTight = isTight(node)
+        if isFigure(node) { return onOwnLine("<figure>\n") }
         if !isInline, !isTight { onOwnLine("<p>") }
         openTask(node)
     }
 
     mutating func closeParagraph(_ node: CMarkNode) {
         if table != nil { return closeCell() }
+        if isTerm(node) { return output.append("</dt>\n") }
+        if isFigure(node) { return closeFigure(node) }
         // The word of an alert was all there was in it.
         if node.previous == nil, node.parent?.kind == .blockQuote, output.ends(with: alertTitleEnd) { return }
         closeTask()
@@ -25,8 +29,8 @@ extension MarkdownWriter {
     private var alertTitleEnd: String.UTF8View { "</p>\n".utf8 }
 
     private func isTight(_ node: CMarkNode) -> Bool {
-        guard let list = node.parent?.parent, list.kind == .list else { return false }
-        return list.isTight
+        guard let item = node.parent, item.kind == .item, let list = item.parent, list.isTight else { return false }
+        return note(of: item) == nil
     }
 
     mutating func codeBlock(_ node: CMarkNode) {
@@ -56,7 +60,7 @@ extension MarkdownWriter {
     }
 
     mutating func blockHTML(_ node: CMarkNode) {
-        if !tables.isEmpty, tableMark(node) { return }
+        if isRewritten, writeMark(node) { return }
         guard !options.rawHTML else {
             startLine()
             escape.appendRaw(node.literal, to: &output)

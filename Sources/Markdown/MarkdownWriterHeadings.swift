@@ -7,6 +7,8 @@ struct OpenHeading {
     let plain: String
     /// Where its content begins in the output.
     let start: Int
+    /// Where references to footnotes stand in the output; a table of contents has no place for them.
+    var notes: [Range<Int>] = []
 }
 
 // Headings, and plain text.
@@ -38,7 +40,11 @@ extension MarkdownWriter {
     mutating func closeHeading() {
         guard let open = heading else { return }
         heading = nil
-        let text = HTML(trusted: Array(output[open.start...]))
+        var content = Array(output[open.start...])
+        for range in open.notes.reversed() {
+            content.removeSubrange((range.lowerBound - open.start)..<(range.upperBound - open.start))
+        }
+        let text = HTML(trusted: content)
         rendered.headings.append(
             MarkdownHeading(level: open.level, id: open.id, text: text, plain: open.plain))
         output.append("</h")
@@ -48,7 +54,9 @@ extension MarkdownWriter {
             output.append("<a class=\"sg-anchor\" href=\"#")
             MarkdownEscape.appendURL(open.id, to: &output)
             output.append("\" aria-label=\"")
-            MarkdownEscape.append("\(options.anchorLabel): \(open.plain)", to: &output)
+            MarkdownEscape.append(options.anchorLabel, to: &output)
+            output.append(": ")
+            MarkdownEscape.append(open.plain, to: &output)
             output.append("\">#</a></div>")
         }
         output.append("\n")
@@ -65,6 +73,9 @@ extension MarkdownWriter {
             default: break
             }
             return true
+        }
+        while let found = footnotes.isEmpty ? nil : reference(in: bytes, from: 0), footnotes.isDefined(found.label) {
+            bytes.removeSubrange(found.range)
         }
         return String(decoding: bytes, as: UTF8.self)
     }

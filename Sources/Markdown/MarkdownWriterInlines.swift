@@ -6,7 +6,7 @@ extension MarkdownWriter {
     mutating func text(_ node: CMarkNode) {
         let literal = node.literal
         counter.add(literal, joins: node.previous?.kind == .text)
-        if !marks.isDisjoint(with: [.box, .url, .angle]), writeMarked(node) { return }
+        if !marks.isDisjoint(with: [.box, .url, .angle, .footnote]), writeMarked(node) { return }
         escape.append(literal, to: &output)
     }
 
@@ -32,15 +32,15 @@ extension MarkdownWriter {
         var leaf = node.previous
         while let child = leaf?.lastChild { leaf = child }
         guard let leaf, leaf.kind == .text else { return nil }
-        let bytes = escape.bytes(leaf.literal)
-        return bytes.scalar(before: bytes.count)
+        return escape.isSteered
+            ? escape.bytes(leaf.literal).suffixScalar : leaf.literal.lastScalar
     }
 
     private func firstScalar(after node: CMarkNode) -> Unicode.Scalar? {
         var leaf = node.next
         while let child = leaf?.firstChild { leaf = child }
         guard let leaf, leaf.kind == .text else { return nil }
-        return escape.bytes(leaf.literal).scalar(at: 0)
+        return escape.isSteered ? escape.bytes(leaf.literal).scalar(at: 0) : leaf.literal.firstScalar
     }
 
     mutating func openLink(_ node: CMarkNode) {
@@ -67,13 +67,25 @@ extension MarkdownWriter {
         output.append("<img src=\"")
         MarkdownEscape.appendURL(url.text, to: &output)
         output.append("\" alt=\"")
+        if node.firstChild == nil { tellNoAlt(node) }
+    }
+
+    private mutating func tellNoAlt(_ node: CMarkNode) {
+        let finder = LinkFinder(slice: slice, lines: lines, line: node.startLine, column: node.startColumn)
+        rendered.diagnostics.append(
+            .warning(
+                "markdown.no-alt", "this picture has no description",
+                at: finder.place(of: escape.string(node.url)),
+                help: "say between `[` and `]` what it shows; whoever cannot see it hears that"))
     }
 
     mutating func closePicture(_ node: CMarkNode) {
         plainDepth -= 1
         guard leftOut.popLast() == false else { return }
-        title(node)
-        output.append("\">")
+        if !isFigure(node.parent) { title(node) }
+        output.append("\"")
+        output += pictureEnd.utf8
+        output.append(">")
     }
 
     private mutating func title(_ node: CMarkNode) {
@@ -103,9 +115,18 @@ extension MarkdownWriter {
             rendered.links.append(use)
             return safe
         }
-        guard case .keep(let url) = hook(use) else { return nil }
-        rendered.links.append(use)
-        return url
+        switch hook(use) {
+        case .keep(let url):
+            pictureEnd = ""
+            rendered.links.append(use)
+            return url
+        case .picture(let url, let size):
+            pictureEnd = size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
+            pictureEnd += " loading=\"lazy\""
+            rendered.links.append(use)
+            return url
+        case .drop: return nil
+        }
     }
 
     private static func scripting(_ use: LinkUse) -> Diagnostic {

@@ -20,8 +20,9 @@ struct Sentinel: Sendable {
 
     /// `text` with a sentinel beside each run of `*` that stands between a letter and punctuation where one of them is
     /// full-width, so that `**注意：**请` and `是**「重点」**内` pair as they are meant (CommonMark 0.30, 6.2, takes the
-    /// first for an opener and the second for a closer); and one behind `\~`, `\[` and `\|`.
-    func steering(_ text: [UInt8]) -> [UInt8] {
+    /// first for an opener and the second for a closer); one behind `\~`, `\[` and `\|`; and with `footnotes` one between
+    /// the `]` and `:` of `[^a]:`, so that it is no link's definition.
+    func steering(_ text: [UInt8], footnotes: Bool = false) -> [UInt8] {
         var steered: [UInt8] = []
         var copied = 0
         var at = 0
@@ -33,6 +34,12 @@ struct Sentinel: Sendable {
                 steered += text[copied..<at]
                 steered += bytes
                 copied = at
+                continue
+            }
+            if footnotes, text[at] == UInt8(ascii: "["), let end = Self.labelEnd(text, at) {
+                steered += text[copied..<end]
+                steered += bytes
+                (copied, at) = (end, end)
                 continue
             }
             guard text[at] == UInt8(ascii: "*") else {
@@ -54,7 +61,17 @@ struct Sentinel: Sendable {
         return copied == 0 ? text : steered + text[copied...]
     }
 
-    private static func isMark(_ byte: UInt8) -> Bool { "~[|:".utf8.contains(byte) }
+    /// The end of the `[^a]` that begins at `start`, where a `:` stands behind it.
+    private static func labelEnd(_ text: [UInt8], _ start: Int) -> Int? {
+        guard start + 1 < text.count, text[start + 1] == UInt8(ascii: "^") else { return nil }
+        var at = start + 2
+        while at < text.count, at - start < 200, text[at] > 0x20, text[at] != UInt8(ascii: "]") { at += 1 }
+        guard at + 1 < text.count, text[at] == UInt8(ascii: "]"), text[at + 1] == UInt8(ascii: ":") else { return nil }
+        return at + 1
+    }
+
+    /// Whether a backslash before it must be told apart in the tree.
+    static func isMark(_ byte: UInt8) -> Bool { "~[|:".utf8.contains(byte) }
 
     private static func isEscape(_ byte: UInt8) -> Bool {
         0x21...0x2F ~= byte || 0x3A...0x40 ~= byte || 0x5B...0x60 ~= byte || 0x7B...0x7E ~= byte

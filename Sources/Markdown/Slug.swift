@@ -21,16 +21,21 @@ package enum Slug {
 
     /// As ``of(_:)``, but empty where `text` has neither letters nor digits.
     package static func letters(of text: String) -> String {
-        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-        return cut(isASCII ? joinedASCII(text) : joined(nfc(nfc(text).lowercased())))
+        var text = text
+        let plain = text.withUTF8 { unsafe joinedASCII(LentText($0)) }
+        return cut(plain ?? joined(nfc(nfc(text).lowercased())))
     }
 
-    private static func joinedASCII(_ text: String) -> String {
+    /// The slug of a text of ASCII, else nil.
+    private static func joinedASCII(_ text: LentText) -> String? {
         var slug: [UInt8] = []
+        slug.reserveCapacity(text.count)
         var needsDash = false
-        for byte in text.utf8 {
-            let lower = 0x41...0x5A ~= byte ? byte | 0x20 : byte
-            guard 0x61...0x7A ~= lower || 0x30...0x39 ~= lower else {
+        for at in 0..<text.count {
+            let byte = text[at]
+            let lower = byte &- 0x41 < 26 ? byte | 0x20 : byte
+            guard lower &- 0x61 < 26 || lower &- 0x30 < 10 else {
+                if byte >= 0x80 { return nil }
                 needsDash = !slug.isEmpty
                 continue
             }
@@ -106,14 +111,15 @@ package enum Slug {
 /// Gives each heading of a page an id of its own.
 struct HeadingIDs {
     private let prefix: String
-    private var taken: Set<String>
+    private let reserved: Set<String>
+    private var taken: Set<String> = []
     private var counts: [String: Int] = [:]
     /// Ids of blocks that make further ids of theirs, with `-` behind.
     private let owners: [String]
 
     init(prefix: String, reserved: Set<String>, owners: [String]) {
         self.prefix = prefix
-        taken = reserved
+        self.reserved = reserved
         self.owners = owners
     }
 
@@ -124,7 +130,7 @@ struct HeadingIDs {
             base = Slug.empty + "-" + base
         }
         var id = base
-        while !taken.insert(id).inserted {
+        while reserved.contains(id) || !taken.insert(id).inserted {
             let count = counts[base, default: 0] + 1
             counts[base] = count
             id = "\(base)-\(count)"

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The lines of the slice that is rendered, by the numbers libcmark gives them.
-struct SourceLines {
+struct SourceLines: Sendable {
     private let starts: [Int]
     private let bytes: [UInt8]
     /// The line of the slice for each line that was parsed, where lines were put in; nil where they are the same.
@@ -21,7 +21,11 @@ struct SourceLines {
 
     /// The bytes of line `number`, counted from 1, without its end; empty at the end of the text for a line beyond.
     func range(_ number: Int) -> Range<Int> {
-        let line = map.map { number >= 1 && number <= $0.count ? $0[number - 1] : 0 } ?? number
+        originalRange(map.map { number >= 1 && number <= $0.count ? $0[number - 1] : 0 } ?? number)
+    }
+
+    /// The bytes of line `line` of the slice, whatever was put in before it was parsed.
+    func originalRange(_ line: Int) -> Range<Int> {
         guard line >= 1, line <= starts.count else { return bytes.count..<bytes.count }
         let start = starts[line - 1]
         var end = line < starts.count ? starts[line] : bytes.count

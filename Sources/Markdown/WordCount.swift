@@ -5,7 +5,7 @@ struct WordCount {
     private var isInWord = false
 
     /// Goes over `text`; a word does not go on from the text before, unless `joins`.
-    mutating func add(_ text: CMarkText, joins: Bool = false) {
+    mutating func add(_ text: LentText, joins: Bool = false) {
         var isInWord = joins && self.isInWord
         var found = 0
         var at = 0
@@ -27,7 +27,7 @@ struct WordCount {
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
-        byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39
+        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
     }
 
     /// An apostrophe or hyphen inside a word does not end it.

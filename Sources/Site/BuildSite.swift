@@ -61,6 +61,7 @@ private struct Stages {
     /// All findings, and the output that is to be written.
     mutating func report(_ files: [OutputFile], _ rendering: Rendering) -> BuildReport {
         let output = OutputPaths.collect(files, diagnostics: &diagnostics)
+        diagnostics += PathCheck.faults(in: rendering.site.pages, output: output)
         let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
         return BuildReport(
             diagnostics: told, output: output,

@@ -19,6 +19,10 @@ struct Configuration: Sendable {
     var favicon: FrontMatter.Placed?
     var head: FrontMatter.Placed?
     var html = false
+    /// Whether code is coloured at build.
+    var highlights = true
+    /// The colours that code has on every page; nil where they follow the page.
+    var codeTheme: String?
     var formStyle: String?
     var disabledSubmit: String?
     var formMessages: [(key: String, text: String)] = []

@@ -3,8 +3,8 @@ import YAML
 
 /// A key of `sitegen.yml`: the one table from which reading, suggestions and the reference come.
 enum ConfigurationKey: String, CaseIterable, Sendable {
-    case title, description, baseURL, language, author, menu, logo, favicon, head, markdown, forms, feed, search,
-        sitemap,
+    case title, description, baseURL, language, author, menu, logo, favicon, head, markdown, highlight, forms, feed,
+        search, sitemap,
         include, params
 
     /// What the key is for, in a sentence.
@@ -20,6 +20,7 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
         case .favicon: "The site's icon."
         case .head: "A partial below `templates/` that is added to every page's head."
         case .markdown: "`{html: true}` lets raw HTML through on every page."
+        case .highlight: "`off` shows code without colours; `{theme: light}` or `{theme: dark}` gives it one look on all pages."
         case .forms: "Defaults of all forms: `style`, `disabledSubmit`, `messages`."
         case .feed: "`false` writes no Atom feed."
         case .search: "`false` leaves out search."
@@ -71,6 +72,7 @@ struct ConfigurationParser {
         case .favicon: configuration.favicon = placed(entry.value, key: "favicon")
         case .head: configuration.head = placed(entry.value, key: "head")
         case .markdown: markdown(entry)
+        case .highlight: highlight(entry)
         case .forms: forms(entry)
         case .feed: configuration.feed = reader.flag(entry) ?? true
         case .search: configuration.search = reader.flag(entry) ?? true
@@ -122,7 +124,7 @@ struct ConfigurationParser {
                 switch part.key.text {
                 case "title": title = reader.text(part)
                 case "url": target = placed(part.value, key: "url")
-                default: reader.unknownKey(part.key, in: "`menu`", known: ["title", "url"])
+                default: reader.unknownKey(part.key, in: "`menu`", known: ConfigurationKey.menuKeys.map(\.name))
                 }
             }
             if let target { configuration.menu.append(.init(title: title, target: target)) }
@@ -134,23 +136,37 @@ struct ConfigurationParser {
             if part.key.text == "html" {
                 configuration.html = reader.flag(part) ?? false
             } else {
-                reader.unknownKey(part.key, in: "`markdown`", known: ["html"])
+                reader.unknownKey(part.key, in: "`markdown`", known: ConfigurationKey.markdownKeys.map(\.name))
+            }
+        }
+    }
+
+    private mutating func highlight(_ entry: YAMLEntry) {
+        guard entry.value.mapping != nil else {
+            configuration.highlights = reader.word(entry, among: ["on", "off"]) != "off"
+            return
+        }
+        for part in reader.entries(entry) ?? [] {
+            if part.key.text == "theme" {
+                let theme = reader.word(part, among: ["auto", "light", "dark"])
+                configuration.codeTheme = theme == "auto" ? nil : theme
+            } else {
+                reader.unknownKey(part.key, in: "`highlight`", known: ["theme"])
             }
         }
     }
 
     private mutating func forms(_ entry: YAMLEntry) {
         for part in reader.entries(entry) ?? [] {
+            let words = ConfigurationKey.formKeys.named(part.key.text)?.type.words ?? []
             switch part.key.text {
-            case "style":
-                configuration.formStyle = reader.word(part, among: ["bordered", "rounded", "underlined", "plain"])
-            case "disabledSubmit":
-                configuration.disabledSubmit = reader.word(part, among: ["explain", "native", "off"])
+            case "style": configuration.formStyle = reader.word(part, among: words)
+            case "disabledSubmit": configuration.disabledSubmit = reader.word(part, among: words)
             case "messages":
                 for message in reader.entries(part) ?? [] {
                     if let text = reader.text(message) { configuration.formMessages.append((message.key.text, text)) }
                 }
-            default: reader.unknownKey(part.key, in: "`forms`", known: ["style", "disabledSubmit", "messages"])
+            default: reader.unknownKey(part.key, in: "`forms`", known: ConfigurationKey.formKeys.map(\.name))
             }
         }
     }

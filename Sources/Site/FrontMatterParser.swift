@@ -40,7 +40,7 @@ struct FrontMatterParser {
         case .date: front.date = date(entry)
         case .updated: front.updated = date(entry)
         case .draft: front.draft = reader.flag(entry) ?? false
-        case .weight: front.weight = reader.integer(entry, in: -1_000_000...1_000_000)
+        case .weight: front.weight = reader.integer(entry, in: FrontMatterKey.weights)
         case .slug: front.slug = slug(entry)
         case .url:
             front.url = route(entry.value, key: "url")
@@ -126,7 +126,7 @@ struct FrontMatterParser {
 
     private mutating func background(_ entry: YAMLEntry) -> FrontMatter.Background? {
         guard let parts = entry.value.mapping else { return placed(entry).map { .init(image: $0) } }
-        let known = ["image", "blur", "saturation", "opacity"]
+        let known = FrontMatterKey.backgroundKeys
         guard let image = parts.first(where: { $0.key.text == "image" }) else {
             reader.fault(
                 "background", "`background` has no `image`", at: entry.key.range,
@@ -134,13 +134,16 @@ struct FrontMatterParser {
             return nil
         }
         var background = placed(image).map { FrontMatter.Background(image: $0) }
-        for part in parts {
+        for part in parts where part.key.text != "image" {
+            guard case .decimal(let range) = known.named(part.key.text)?.type else {
+                reader.unknownKey(part.key, in: "`background`", known: known.map(\.name))
+                continue
+            }
+            guard let value = reader.decimal(part, in: range) else { continue }
             switch part.key.text {
-            case "image": break
-            case "blur": if let blur = reader.decimal(part, in: 0...100) { background?.blur = blur }
-            case "saturation": if let value = reader.decimal(part, in: 0...10) { background?.saturation = value }
-            case "opacity": if let value = reader.decimal(part, in: 0...1) { background?.opacity = value }
-            default: reader.unknownKey(part.key, in: "`background`", known: known)
+            case "blur": background?.blur = value
+            case "saturation": background?.saturation = value
+            default: background?.opacity = value
             }
         }
         return background

@@ -52,7 +52,7 @@ struct LinkResolver: Sendable {
         let isFile = !path.hasSuffix("/") && names.last?.contains(".") == true
         guard isFile else {
             if let index = pages[Route(folder: names)] { return .page(index, suffix: suffix) }
-            return .path(Route(folder: names).path + suffix)
+            return .path(Route(folder: names), suffix: suffix)
         }
         return .file(names, suffix: suffix)
     }
@@ -62,7 +62,7 @@ struct LinkResolver: Sendable {
         switch target {
         case .page(let index, let suffix): style.url(of: routes[index], from: origin, suffix: suffix)
         case .file(let names, let suffix): style.url(ofFile: names, from: origin, suffix: suffix)
-        case .path(let path): style.base + path
+        case .path(let route, let suffix): style.url(of: route, from: origin, suffix: suffix)
         case .external(let url): url.text
         }
     }

@@ -13,11 +13,9 @@ struct Outline: Sendable {
     let map: ContentMap
     /// What each page's Markdown became.
     let contents: [PageContent]
-    private let loaded: LoadedSite
 
     /// Parses the files of a site; what is wrong with them goes into `diagnostics`.
     init(_ loaded: LoadedSite, settings: BuildSettings, theme: Theme, diagnostics: inout [Diagnostic]) {
-        self.loaded = loaded
         configuration = loaded.configuration
         style = loaded.style
         data = DataFiles(loaded.files(of: .data), diagnostics: &diagnostics)
@@ -50,11 +48,15 @@ struct Outline: Sendable {
         self.map = map
         let parser = PageParser(
             links: LinkResolver(map: map, routes: published.map(\.route), style: loaded.style),
-            allowsHTML: configuration.html, formFiles: UsableForms(loaded.files).lookup)
+            files: SiteFiles(others), colours: configuration.highlights,
+            codeTheme: configuration.codeTheme, allowsHTML: configuration.html,
+            formFiles: UsableForms(loaded.files).lookup)
         let parsed = Parallel.map(pages, jobs: settings.jobs) { parser.content(of: $0) }
         diagnostics += parsed.flatMap(\.1)
-        contents = parsed.map(\.0)
-        let used = Set(contents.flatMap { $0.forms.flatMap { $0?.used ?? [] } })
+        var contents = parsed.map(\.0)
+        diagnostics += Highlighting(siteFolder: settings.siteFolder, jobs: settings.jobs).fill(&contents)
+        self.contents = contents
+        let used = Set(self.contents.flatMap { $0.forms.flatMap { $0?.used ?? [] } })
         files = others.filter { !used.contains($0.path.shown) }
     }
 }

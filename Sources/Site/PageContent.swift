@@ -6,7 +6,7 @@ import Markdown
 /// What a page's Markdown became.
 struct PageContent: Sendable {
     /// HTML and, between, holes that the forms fill.
-    let pieces: [RenderedMarkdown.Piece]
+    private(set) var pieces: [RenderedMarkdown.Piece]
     let headings: [MarkdownHeading]
     /// The title where the page begins with a heading of the first level.
     let title: String?
@@ -16,8 +16,43 @@ struct PageContent: Sendable {
     let words: Int
     /// The specs of the page's forms, in order of their holes.
     let forms: [FormSpec?]
+    /// Code that is to be coloured, in order of its holes, which have numbers below zero: -1, -2 …
+    private(set) var code: [CodeBlock] = []
+    /// Languages of code that nobody can colour, and where each first stands.
+    var unknownLanguages: [(name: String, place: Place)] = []
+    /// Paths from the site's root, to be checked once every output is known.
+    var paths: [PathUse] = []
     /// Links to anchors, to be checked once every page's headings are known.
     let anchors: [AnchorUse]
+
+    init(_ rendered: RenderedMarkdown, forms: [FormSpec?], code: [CodeBlock], anchors: [AnchorUse]) {
+        pieces = rendered.pieces
+        headings = rendered.headings
+        title = rendered.title
+        summary = rendered.summary
+        words = rendered.words
+        (self.forms, self.code, self.anchors) = (forms, code, anchors)
+    }
+
+    /// The content with its code in place, as `html` gives it for each block's index.
+    func filled(_ html: (Int) -> HTML) -> PageContent {
+        guard !code.isEmpty else { return self }
+        var content = self
+        content.pieces = pieces.map { piece in
+            if case .hole(let number) = piece, number < 0 { return .html(html(-1 - number)) }
+            return piece
+        }
+        content.code = []
+        return content
+    }
+
+    /// A link to a path from the site's root.
+    struct PathUse: Sendable {
+        let names: [String]
+        /// Whether it names a file, not a page.
+        let isFile: Bool
+        let place: Place
+    }
 
     /// A link to a place in a page.
     struct AnchorUse: Sendable {

@@ -6,6 +6,11 @@ import Markdown
 /// Renders the Markdown of a page and reads the specs of its forms.
 struct PageParser: Sendable {
     let links: LinkResolver
+    let files: SiteFiles
+    /// Whether code is coloured.
+    let colours: Bool
+    /// The one look that code has on all pages, if it has one.
+    let codeTheme: String?
     /// Whether raw HTML stands where a page says nothing of it.
     let allowsHTML: Bool
     /// Finds the files that forms take in.
@@ -20,15 +25,15 @@ struct PageParser: Sendable {
         options.rawHTML = page.front.html ?? allowsHTML
         options.reservedIDs = PageParser.furniture
         options.takesTitleOut = page.front.title == nil
-        let found = Findings(page: page, links: links, formFiles: formFiles)
+        let found = Findings(page: page, self)
         var hooks = MarkdownHooks()
         hooks.fence = found.fence
         hooks.link = found.link
         hooks.reservedIDs = FormFence.ids
         let rendered = MarkdownRenderer.render(page.body, options: options, hooks: hooks)
-        let content = PageContent(
-            pieces: rendered.pieces, headings: rendered.headings, title: rendered.title, summary: rendered.summary,
-            words: rendered.words, forms: found.forms, anchors: found.anchors)
+        var content = PageContent(rendered, forms: found.forms, code: found.code, anchors: found.anchors)
+        content.paths = found.paths
+        content.unknownLanguages = found.unknownLanguages
         return (content, rendered.diagnostics + found.diagnostics)
     }
 }
@@ -36,27 +41,48 @@ struct PageParser: Sendable {
 /// What the hooks of one page find while its Markdown is rendered, on one thread.
 private final class Findings {
     private let page: PageSource
-    private let links: LinkResolver
-    private let formFiles: FormFiles
+    private let parser: PageParser
+    private var links: LinkResolver { parser.links }
     private(set) var forms: [FormSpec?] = []
     private(set) var anchors: [PageContent.AnchorUse] = []
+    private(set) var paths: [PageContent.PathUse] = []
+    private(set) var code: [CodeBlock] = []
+    private(set) var unknownLanguages: [(name: String, place: Place)] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(page: PageSource, links: LinkResolver, formFiles: FormFiles) {
-        (self.page, self.links, self.formFiles) = (page, links, formFiles)
-    }
+    init(page: PageSource, _ parser: PageParser) { (self.page, self.parser) = (page, parser) }
 
     func fence(_ block: FencedBlock) -> FenceOutcome {
-        guard FormFence.isForm(block) else { return FormFence.shown(block) }
+        guard FormFence.isForm(block) else { return code(block) }
         guard block.isClosed else {
             diagnostics.append(FormFence.unclosed(block))
             return .html(HTML())
         }
         let (spec, faults) = FormSpec.parse(
-            FormFence.form(block, ordinal: forms.count + 1), files: formFiles)
+            FormFence.form(block, ordinal: forms.count + 1), files: parser.formFiles)
         diagnostics += faults
         forms.append(spec)
         return .hole(forms.count - 1)
+    }
+
+    /// A block of code: a gap where it is to be coloured, once the code of all pages is known.
+    private func code(_ block: FencedBlock) -> FenceOutcome {
+        guard block.firstWord != "form.show" else { return FormFence.shown(block) }
+        let fence = CodeFence(links: links, files: parser.files, theme: parser.codeTheme)
+        let code = fence.code(block, in: page.folders, diagnostics: &diagnostics)
+        guard parser.colours, CodeLanguage(code.language) != nil, 1...200_000 ~= code.code.count else {
+            note(code)
+            return code.words == CodeWords() && code.theme == nil ? .code : .html(CodeMarkup.html(code))
+        }
+        self.code.append(code)
+        return .hole(-self.code.count)
+    }
+
+    private func note(_ code: CodeBlock) {
+        guard parser.colours, !CodeLanguage.isPlain(code.language), CodeLanguage(code.language) == nil,
+            !unknownLanguages.contains(where: { $0.name == code.language })
+        else { return }
+        unknownLanguages.append((code.language, code.place))
     }
 
     func link(_ use: LinkUse) -> LinkOutcome {
@@ -69,7 +95,17 @@ private final class Findings {
             if case .page(let index, let suffix) = target, suffix.contains("#") {
                 anchors.append(.init(page: index, fragment: decoded(suffix), place: use.place))
             }
-            return SafeURL(links.url(of: target, from: page.route)).map { .keep($0) } ?? .drop
+            if case .path(let route, _) = target {
+                paths.append(.init(names: route.segments, isFile: false, place: use.place))
+            }
+            guard let url = SafeURL(links.url(of: target, from: page.route)) else { return .drop }
+            if case .file(let names, _) = target {
+                if use.destination.hasPrefix("/"), !parser.files.contains(names) {
+                    paths.append(.init(names: names, isFile: true, place: use.place))
+                }
+                if use.kind == .picture { return .picture(url, parser.files.size(of: names)) }
+            }
+            return use.kind == .picture ? .picture(url, nil) : .keep(url)
         } catch {
             diagnostics.append(Diagnostic(.error, error.identifier, error.message, at: use.place, help: error.help))
             return .drop

@@ -5,6 +5,6 @@ enum PageTarget: Sendable, Equatable {
     case page(Int, suffix: String)
     case file([String], suffix: String)
     /// A path below the site's root whose page or file is not known yet.
-    case path(String)
+    case path(Route, suffix: String)
     case external(SafeURL)
 }

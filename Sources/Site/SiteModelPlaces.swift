@@ -17,7 +17,7 @@ extension SiteModel {
         switch target {
         case .page(let index, let suffix): style.url(of: pages[index].source.route, from: origin, suffix: suffix)
         case .file(let names, let suffix): style.url(ofFile: names, from: origin, suffix: suffix)
-        case .path(let path): style.base + path
+        case .path(let route, let suffix): style.url(of: route, from: origin, suffix: suffix)
         case .external(let url): url.text
         }
     }

@@ -9,7 +9,7 @@ from support.site import BINARY, ROOT
 DOCUMENTS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
 SUFFIXES = (".md", ".swift", ".json", ".txt", ".sh", ".py", ".html", ".css", ".js", ".yml")
 # Where things come to be: by a build, or in a site that the text speaks of.
-MADE = (".build", ".venv", "public/", "my-site", "/")
+MADE = (".build", ".venv", "public/", "my-site", "content/tea.md", "/")
 
 
 def text_of(document: str) -> str:
@@ -37,14 +37,20 @@ def paths_of(document: str) -> set[str]:
 def test_every_path_is_there(document):
     named = paths_of(document)
     assert len(named) > 3
-    assert [path for path in sorted(named) if not any(ROOT.glob(path.rstrip("/")))] == []
+    assert [path for path in sorted(named) if not is_there(path)] == []
+
+
+def is_there(path: str) -> bool:
+    """A bare name is the name of a file of ours, wherever it is."""
+    if "/" in path or (ROOT / path).exists():
+        return any(ROOT.glob(path.rstrip("/")))
+    return any(next((ROOT / top).rglob(path), None) for top in ("Sources", "Tests", "Plugins"))
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_target_of_make_is_there(document):
     targets = set(re.findall(r"^([a-z0-9]+):", (ROOT / "Makefile").read_text("utf-8"), re.M))
     named = {name for code in code_of(document) for name in re.findall(r"\bmake ([a-z0-9]+)", code)}
-    assert named
     assert named - targets == set()
 
 
@@ -53,6 +59,31 @@ def test_every_command_of_ours_is_there(document):
     named = {name for code in code_of(document) for name in re.findall(r"\bsitegen ([a-z]+)\b", code)}
     for name in named:
         assert subprocess.run([BINARY, "help", name], capture_output=True, timeout=20).returncode == 0, name
+
+
+def example_of_the_readme() -> str:
+    return re.search(r"^````markdown\n(.*?)^````", text_of("README.md"), re.M | re.S)[1]
+
+
+def build(site, page: str) -> subprocess.CompletedProcess:
+    """Builds a site of one page."""
+    (site / "content").mkdir(exist_ok=True)
+    (site / "content/tea.md").write_text(page, "utf-8")
+    return subprocess.run([BINARY, "build"], cwd=site, capture_output=True, text=True, timeout=60)
+
+
+def test_the_example_of_the_readme_builds(tmp_path):
+    built = build(tmp_path, example_of_the_readme())
+    assert built.returncode == 0, built.stderr
+    assert "warning" not in built.stderr
+    assert "Cups of tea" in (tmp_path / "public/tea/index.html").read_text("utf-8")
+
+
+def test_the_mistake_of_the_readme_is_told_as_shown(tmp_path):
+    built = build(tmp_path, example_of_the_readme().replace("when: biscuits", "when: biscuit"))
+    shown = re.search(r"^```\n(content/tea.md:.*?)^```", text_of("README.md"), re.M | re.S)[1]
+    assert built.returncode == 1
+    assert shown in built.stdout + built.stderr
 
 
 def test_the_readme_can_be_read_in_one_go():

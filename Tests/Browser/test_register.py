@@ -103,7 +103,7 @@ def boxed(control):
 
 
 def test_1_8_four_styles(page):
-    styles = form(page, "Four styles").filter(has=page.get_by_label("Underlined"))
+    styles = page.get_by_role("form").filter(has=page.get_by_label("Underlined"))
     boxes = {name: boxed(field(styles, name)) for name in ("Bordered", "Rounded", "Underlined", "Plain")}
     sides = {name: box.evaluate(SIDES) for name, box in boxes.items()}
     radius = {name: box.evaluate(RADIUS) for name, box in boxes.items()}
@@ -122,7 +122,7 @@ LOOK = """it => {
 
 
 def test_1_9_bordered_is_one_look_for_every_kind_of_control(page):
-    alike = form(page, "Four styles").filter(has=page.get_by_label("Planet"))
+    alike = page.get_by_role("form").filter(has=page.get_by_label("Planet"))
     kinds = {
         "text": boxed(field(alike, "Nickname")),
         "password": boxed(field(alike, "Secret word")),

@@ -13,7 +13,8 @@ struct SpecExample: Sendable, CustomStringConvertible {
     var description: String { "example \(number)" }
 
     /// All examples of a specification text in `.cache/spec`; none where it was not fetched.
-    static func all(of file: String) -> [SpecExample] {
+    /// With `names` only those whose fence has one of these words behind `example`.
+    static func all(of file: String, named names: Set<String>? = nil) -> [SpecExample] {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
         guard
             let text = try? String(
@@ -21,13 +22,18 @@ struct SpecExample: Sendable, CustomStringConvertible {
         else { return [] }
         var examples: [SpecExample] = []
         var parts: [[Substring]]?
+        var isWanted = true
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix("```````````````````````````````` example") {
+                let name = line.split(separator: " ").dropFirst(2).first.map(String.init) ?? ""
                 parts = [[]]
+                isWanted = names?.contains(name) ?? true
             } else if line == "````````````````````````````````", let found = parts {
                 let texts = found.map { $0.map { $0.replacing("→", with: "\t") + "\n" }.joined() }
-                examples.append(
-                    SpecExample(number: examples.count + 1, markdown: texts[0], html: texts.last ?? ""))
+                if isWanted {
+                    examples.append(
+                        SpecExample(number: examples.count + 1, markdown: texts[0], html: texts.last ?? ""))
+                }
                 parts = nil
             } else if line == ".", parts?.count == 1 {
                 parts?.append([])

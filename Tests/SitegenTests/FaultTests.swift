@@ -4,7 +4,8 @@ import Testing
 
 /// Every file-changing call of a build is killed, torn or failed once, and what is left is looked at.
 ///
-/// `SITEGEN_FAULTS=all` tries every call, and each failure "from then on" too; else each third call is tried.
+/// `SITEGEN_FAULTS=all` tries every call, and each failure "from then on" too; else each eighth
+/// call is tried, other ones for each kind of failure.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/cc")))
 struct FaultTests {
     enum Kind: String, CaseIterable {
@@ -27,7 +28,8 @@ struct FaultTests {
     func aBuildThatIsHitLeavesASiteThatWorks(_ kind: Kind) throws {
         let trial = try Trial()
         #expect(trial.calls > 40, "the shim saw \(trial.calls) calls")
-        for call in stride(from: 1, through: trial.calls, by: Self.isThorough ? 1 : 3) {
+        let first = Self.isThorough ? 1 : 1 + (Kind.allCases.firstIndex(of: kind) ?? 0)
+        for call in stride(from: first, through: trial.calls, by: Self.isThorough ? 1 : 8) {
             for goesOn in Self.isThorough && kind != .kill && kind != .short ? [false, true] : [false] {
                 let faults = try trial.faults(after: call, kind, goesOn: goesOn)
                 #expect(faults.isEmpty, "\(kind) at call \(call)\(goesOn ? " and later" : "")")
@@ -50,8 +52,9 @@ struct FaultTests {
                 ])
         let symbols = try sitegen.shell("nm -D --undefined-only \"$SITEGEN\"").out.split(whereSeparator: \.isWhitespace)
         let used = Set(symbols.map { String($0.prefix { $0 != "@" }) }).intersection(changing)
-        // `open` is for /dev/null at the start.
-        #expect(used == Set(known + ["open"]))
+        // `open` is for /dev/null at the start; `openat` is called by Swift's own library.
+        #expect(used.isSuperset(of: ["renameat", "unlinkat", "mkdirat", "symlinkat", "write"]))
+        #expect(used.isSubset(of: known + ["open"]), "\(used)")
     }
 }
 

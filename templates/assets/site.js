@@ -51,7 +51,7 @@
 
   // What scrolls sideways must be reachable by keyboard; not every browser sees to it.
   const reachScrollers = () => {
-    for (const box of document.querySelectorAll(".site-prose :is(pre, table)")) {
+    for (const box of document.querySelectorAll(".site-prose :is(pre, table, .sg-table)")) {
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     }
   };

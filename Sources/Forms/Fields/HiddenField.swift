@@ -5,7 +5,8 @@ struct HiddenField: InputType {
     let kind = "hidden"
     let documentation = "A text that is sent and not seen."
     let keys = [
-        SpecKey("value", .text, "What is sent; needed."), SpecKey("as", .text, "The name under which it is submitted."),
+        SpecKey("value", .text, "What is sent.", isNeeded: true),
+        SpecKey("as", .text, "The name under which it is submitted."),
         SpecKey("when", .expression, "Sent while it holds."),
     ]
 

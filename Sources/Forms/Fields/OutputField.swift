@@ -9,7 +9,7 @@ struct OutputField: InputType {
         FieldKeys.part + [
             SpecKey("label", .inlineMarkdown, "The label; made from the name where there is none."),
             SpecKey("hint", .inlineMarkdown, "A line of help."),
-            SpecKey("value", .expression, "The expression; needed."),
+            SpecKey("value", .expression, "The expression.", isNeeded: true),
             SpecKey("format", .text, "How a number is shown: `number`, `percent`, or `currency` and its code: `currency EUR`."),
             SpecKey("submitted", .boolean, "`true`: the value is sent too."),
             SpecKey("as", .text, "The name under which it is sent."),

@@ -2,6 +2,8 @@ package import HTML
 
 /// A form as it goes into the site.
 package struct RenderedForm: Sendable {
+    /// The form's id in its page.
+    package let id: String
     /// The form's markup.
     package let html: HTML
     /// The text of its script: one file, deferred, behind the runtime's.
@@ -14,6 +16,8 @@ package struct RenderedForm: Sendable {
     package let postTargets: [String]
     /// Origins it sends to in the background, for `connect-src`.
     package let connectTargets: [String]
+    /// The JSON Schema of what it submits; nil where nothing reaches a program.
+    package let submissions: JSONValue?
 }
 
 /// Writes forms.
@@ -37,8 +41,8 @@ package enum FormRenderer {
             }
         }
         return RenderedForm(
-            html: HTML(node), script: script, modules: rendering.modules, library: rendering.library,
-            postTargets: posts, connectTargets: connects)
+            id: form.id, html: HTML(node), script: script, modules: rendering.modules, library: rendering.library,
+            postTargets: posts, connectTargets: connects, submissions: SubmissionSchema.document(of: form))
     }
 }
 

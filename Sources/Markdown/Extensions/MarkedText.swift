@@ -19,16 +19,42 @@ extension MarkdownWriter {
         if marks.contains(.angle), !options.rawHTML {
             isChanged = takeOutLooseTags(&text, of: node) || isChanged
         }
-        if marks.contains(.url), plainDepth == 0, linkDepth == 0, writeBareLinks(text, of: node) {
-            return true
-        }
+        if marks.contains(.footnote), writeReferences(text, of: node) { return true }
+        if writeLinks(text, of: node) { return true }
         if isChanged { escape.append(text[...], to: &output) }
         return isChanged
     }
 
-    private func mayHoldMark(_ text: CMarkText) -> Bool {
-        for at in 0..<text.count {
+    private mutating func writeLinks(_ text: [UInt8], of node: CMarkNode) -> Bool {
+        marks.contains(.url) && plainDepth == 0 && linkDepth == 0 && writeBareLinks(text, of: node)
+    }
+
+    /// Writes the text with its references to footnotes; answers false, and writes nothing, where there is none.
+    private mutating func writeReferences(_ text: [UInt8], of node: CMarkNode) -> Bool {
+        var copied = 0
+        var from = 0
+        while let found = reference(in: text, from: from) {
+            from = found.range.upperBound
+            guard footnotes.isDefined(found.label) else {
+                if plainDepth == 0 { tellUndefined(found.label, near: node) }
+                continue
+            }
+            let before = Array(text[copied..<found.range.lowerBound])
+            if !writeLinks(before, of: node) { escape.append(before[...], to: &output) }
+            copied = found.range.upperBound
+            if !writeReference(found.label) { escape.append(text[found.range], to: &output) }
+        }
+        guard copied > 0 else { return false }
+        let rest = Array(text[copied...])
+        if !writeLinks(rest, of: node) { escape.append(rest[...], to: &output) }
+        return true
+    }
+
+    private func mayHoldMark(_ text: LentText) -> Bool {
+        for at in 0..<text.count
+        where text[at] == UInt8(ascii: "w") || text[at] &- 0x3A < 3 || text[at] == UInt8(ascii: "[") {
             switch text[at] {
+            case UInt8(ascii: "[") where at + 1 < text.count && text[at + 1] == UInt8(ascii: "^"): return true
             case UInt8(ascii: "<"): return true
             case UInt8(ascii: ":") where at + 1 < text.count && text[at + 1] == UInt8(ascii: "/"): return true
             case UInt8(ascii: "w") where at + 1 < text.count && text[at + 1] == UInt8(ascii: "w"): return true

@@ -19,24 +19,14 @@ struct OpenTable {
 //     |---|--:|        <td class="sg-right">1</td>
 //     | 0 | 1 |
 extension MarkdownWriter {
-    /// Whether the block is one of the comments that `TableRewriting` put in; begins or ends the table.
-    mutating func tableMark(_ node: CMarkNode) -> Bool {
-        guard let sentinel = escape.sentinel else { return false }
-        let literal = node.literal.array
-        let lead = Array("<!--".utf8) + sentinel.bytes
-        guard literal.starts(with: lead) else { return false }
-        let mark = String(decoding: literal[lead.count...], as: UTF8.self).prefix { $0 != ">" }
-        if mark.hasPrefix("end") {
-            closeTable()
-        } else if let number = Int(mark.prefix { $0 != "-" }), tables.indices.contains(number) {
-            onOwnLine("<div class=\"sg-table\">\n<table>\n<thead>\n")
-            table = OpenTable(shape: tables[number])
-        }
-        return true
+    mutating func openTable(_ number: Int) {
+        guard tables.indices.contains(number) else { return }
+        onOwnLine("<div class=\"sg-table\">\n<table>\n<thead>\n")
+        table = OpenTable(shape: tables[number])
     }
 
     mutating func openCell() {
-        guard let table else { return }
+        guard let table, table.column < table.shape.columns.count else { return }
         if table.column == 0 { output.append("<tr>\n") }
         let isHead = table.row == 0
         output.append(isHead ? "<th scope=\"col\"" : "<td")
@@ -62,7 +52,7 @@ extension MarkdownWriter {
         self.table = table
     }
 
-    private mutating func closeTable() {
+    mutating func closeTable() {
         guard let table else { return }
         if table.row == 1 {
             output.removeLast("<tbody>\n".utf8.count)

@@ -4,6 +4,8 @@
 extension MarkdownWriter {
     /// Writes the beginning of a list item.
     mutating func openItem(_ node: CMarkNode) {
+        if let number = note(of: node) { return openNote(number) }
+        if let list = node.parent, isDefinitions(list) { return onOwnLine("<dd>") }
         guard marks.contains(.box), let child = node.firstChild, child.kind == .paragraph, box(child) != nil
         else {
             return onOwnLine("<li>")

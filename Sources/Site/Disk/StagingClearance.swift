@@ -2,10 +2,10 @@ extension Staging {
     /// Takes back, or brings to its end, what a build began with the files of `names`, and removes all that is left in
     /// the staging folder and was put there by it.
     func clear(_ names: some Sequence<OutputPath>) throws(OutputFailure) {
-        let files = Set(names)
+        let files = Set(names).sorted()
         let folders = Set(files.flatMap(\.folders)).sorted(by: >)
         for path in folders { try settle(path) }
-        for part in Part.allCases { try remove(part, files: files.sorted(), folders: folders) }
+        for part in Part.allCases { try remove(part, files: files, folders: folders) }
         try removeNumbered()
     }
 

@@ -22,7 +22,7 @@ struct StaleFiles {
         in root: OutputRoot, manifest: Manifest, output: Output, kept: Set<OutputPath>
     ) throws(OutputFailure) {
         var cursor = FolderCursor(at: root.descriptor)
-        for path in manifest.paths.sorted() where output[path] == nil {
+        for path in manifest.paths.filter({ output[$0] == nil }).sorted() {
             guard case .there(let status, let folder) = try root.find(path, with: &cursor) else { continue }
             if status.kind == .file, try Self.isOurs(path, in: folder, manifest, root) {
                 files.insert(path)

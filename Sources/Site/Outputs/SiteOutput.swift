@@ -15,7 +15,7 @@ protocol SiteOutput: Sendable {
 enum Outputs {
     static let all: [any SiteOutput.Type] = [
         PagesOutput.self, SectionListsOutput.self, TagsOutput.self, NotFoundOutput.self, RedirectsOutput.self,
-        FilesOutput.self, AssetsOutput.self, HeadersOutput.self,
+        FormSchemasOutput.self, FilesOutput.self, AssetsOutput.self, HeadersOutput.self,
     ]
 }
 

@@ -45,7 +45,7 @@
   for (const radio of all("[type=radio]"))
     if (radio.closest("fieldset")?.firstElementChild?.tagName !== "LEGEND") tell("R2", radio, "not in a group");
   for (const element of all("label, legend, button, a[href], h1, h2, h3, h4, h5, h6"))
-    if (isBlank(element.textContent) && !element.querySelector("img[alt]:not([alt=''])"))
+    if (isBlank(element.textContent + (element.ariaLabel ?? "")) && !element.querySelector("img[alt]:not([alt=''])"))
       tell("R4", element, "it is empty");
   for (const icon of all("svg"))
     if (icon.closest("[aria-hidden=true], [role=img]") === null) tell("R5", icon, "an icon that is not hidden");

@@ -114,5 +114,6 @@ import Testing
 }
 
 extension OutputPath: ExpressibleByStringLiteral {
+    /// A path that a test is sure of.
     public init(stringLiteral text: StaticString) { self.init(fixed: text) }
 }

@@ -14,49 +14,21 @@ struct LanguageNumbers: Sendable, Equatable {
     var minus = "-"
     var listSeparator = ", "
 
-    private static let noBreak = "\u{A0}"
-    private static let narrow = "\u{202F}"
+    /// Every language that has built-in texts; its row stands in the file of its texts.
+    static let all = FormWords.all.map(\.numbers)
 
-    static let all: [LanguageNumbers] = [
-        LanguageNumbers(language: "en", decimal: ".", group: ","),
-        LanguageNumbers(language: "zh-Hans", decimal: ".", group: ",", listSeparator: "、"),
-        LanguageNumbers(language: "zh-Hant", decimal: ".", group: ",", listSeparator: "、"),
-        LanguageNumbers(language: "ja", decimal: ".", group: ",", listSeparator: "、"),
-        LanguageNumbers(language: "ko", decimal: ".", group: ","),
-        LanguageNumbers(
-            language: "de", decimal: ",", group: ".", percent: noBreak + "%", currencyStandsFirst: false,
-            currencyGap: noBreak),
-        LanguageNumbers(
-            language: "fr", decimal: ",", group: narrow, percent: narrow + "%", currencyStandsFirst: false,
-            currencyGap: noBreak),
-        LanguageNumbers(
-            language: "es", decimal: ",", group: ".", leastInFirstGroup: 2, percent: noBreak + "%",
-            currencyStandsFirst: false, currencyGap: noBreak),
-        LanguageNumbers(language: "pt", decimal: ",", group: ".", currencyGap: noBreak),
-        LanguageNumbers(
-            language: "it", decimal: ",", group: ".", currencyStandsFirst: false, currencyGap: noBreak),
-        LanguageNumbers(language: "nl", decimal: ",", group: ".", currencyGap: noBreak),
-        LanguageNumbers(
-            language: "ru", decimal: ",", group: noBreak, percent: noBreak + "%", currencyStandsFirst: false,
-            currencyGap: noBreak),
-        LanguageNumbers(
-            language: "ar", decimal: ".", group: ",", currencyStandsFirst: false, currencyGap: noBreak,
-            minus: "\u{200E}-", listSeparator: "، "),
-        LanguageNumbers(
-            language: "he", decimal: ".", group: ",", currencyStandsFirst: false, currencyGap: noBreak,
-            minus: "\u{200E}-"),
-        LanguageNumbers(language: "hi", decimal: ".", group: ",", laterGroups: 2),
-    ]
-
-    /// The row of a BCP 47 tag: `zh-TW`, `zh-HK` and `zh-MO` are traditional Chinese; what is not in the table is
-    /// written as in English.
-    static func of(_ tag: String) -> LanguageNumbers {
+    /// The language of a table that a BCP 47 tag stands for: its first part, but for Chinese, where `zh-TW`, `zh-HK` and
+    /// `zh-MO` are traditional and all else is simplified.
+    static func key(of tag: String) -> String {
         let subtags = tag.lowercased().split(separator: "-").map(String.init)
-        var wanted = subtags.first ?? "en"
-        if wanted == "zh" {
-            let isTraditional = !subtags.allSatisfy { !["hant", "tw", "hk", "mo"].contains($0) }
-            wanted = isTraditional && !subtags.contains("hans") ? "zh-Hant" : "zh-Hans"
-        }
+        guard let language = subtags.first, language == "zh" else { return subtags.first ?? "" }
+        let isTraditional = subtags.contains { ["hant", "tw", "hk", "mo"].contains($0) }
+        return isTraditional && !subtags.contains("hans") ? "zh-Hant" : "zh-Hans"
+    }
+
+    /// The row of a BCP 47 tag; what is not in the table is written as in English.
+    static func of(_ tag: String) -> LanguageNumbers {
+        let wanted = key(of: tag)
         return all.first { $0.language == wanted } ?? all[0]
     }
 }

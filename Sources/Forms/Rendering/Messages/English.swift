@@ -1,7 +1,8 @@
 extension FormWords {
     /// English.
     static let english = FormWords(
-        language: "en",
+        numbers: LanguageNumbers(language: "en", decimal: ".", group: ","),
+        plural: .one,
         required: "(required)",
         send: "Send",
         busy: "Sending…",
@@ -14,8 +15,7 @@ extension FormWords {
         whenOn: "If “{label}” is on:",
         whenOff: "If “{label}” is off:",
         whenChoice: "If “{label}” is “{other}”:",
-        counter: "{n} of at most {max} characters",
-        comma: ", ",
+        counter: CountedText(one: "{n} of at most {max} character", other: "{n} of at most {max} characters"),
         toolbar: "Fields",
         errorTitle: "There is a problem",
         errorWord: "Error",
@@ -27,6 +27,7 @@ extension FormWords {
         next: "Next",
         done: "Done",
         stepOf: "Step {n} of {max}",
+        nextStep: "Next",
         back: "Back",
         change: "Change",
         unanswered: "Not answered",
@@ -39,10 +40,11 @@ extension FormWords {
         requiredChoice: "Choose an option for “{label}”",
         requiredOn: "Tick “{label}” to go on",
         requiredFile: "Choose a file for “{label}”",
-        minCountOne: "“{label}” needs at least one character",
-        minCount: "“{label}” needs at least {n} characters",
-        maxCountOne: "“{label}” takes one character at most",
-        maxCount: "“{label}” takes at most {n} characters; take some out",
+        minCount: CountedText(
+            one: "“{label}” needs at least one character", other: "“{label}” needs at least {n} characters"),
+        maxCount: CountedText(
+            one: "“{label}” takes one character at most",
+            other: "“{label}” takes at most {n} characters; take some out"),
         pattern: "“{label}” does not have the right form; check what you typed",
         min: "“{label}” must be {n} or more",
         max: "“{label}” must be {n} or less",
@@ -50,17 +52,17 @@ extension FormWords {
         minDate: "“{label}” must be {n} or later",
         maxDate: "“{label}” must be {n} or earlier",
         today: "today",
-        daysFromToday: "{n} days from today",
+        quoted: "“{label}”",
+        daysFromToday: CountedText(one: "{n} day from today", other: "{n} days from today"),
+        daysBeforeToday: CountedText(one: "{n} day before today", other: "{n} days before today"),
         number: "“{label}” must be a number, such as {n}",
         email: "“{label}” must be an e-mail address, such as name@example.com",
         url: "“{label}” must be a web address, such as https://example.com",
         tel: "“{label}” must be a telephone number, such as +44 20 7946 0000",
         matches: "“{label}” must be the same as “{other}”",
         check: "Check “{label}”; something does not fit",
-        minChoices: "Choose at least {n} for “{label}”",
-        maxChoices: "Choose at most {n} for “{label}”",
+        minChoices: CountedText(one: "Choose at least {n} for “{label}”", other: "Choose at least {n} for “{label}”"),
+        maxChoices: CountedText(one: "Choose at most {n} for “{label}”", other: "Choose at most {n} for “{label}”"),
         maxSize: "“{label}” takes files of up to {n}",
-        date: "“{label}” must be a date that exists, with day, month and year",
-        decimalSign: ".",
-        groupSign: ",")
+        date: "“{label}” must be a date that exists, with day, month and year")
 }

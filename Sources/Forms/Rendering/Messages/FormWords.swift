@@ -1,41 +1,67 @@
-/// The built-in texts of a form in one language. A language that lacks one does not compile.
+/// The built-in texts of a form in one language, and how it writes numbers. A language that lacks one does not compile.
 ///
-/// `{label}` stands for the field's label, `{n}` for a number, `{other}` for another field's label.
+/// `{label}` stands for the field's label, `{n}` for a number, `{other}` for another field's label. A language is one
+/// file beside this one, and its name in `all`.
 package struct FormWords: Sendable {
-    /// The language's BCP 47 tag.
-    package let language: String
+    /// How the language writes numbers and lists.
+    let numbers: LanguageNumbers
+    /// Which form of a counted text a number takes.
+    package let plural: PluralRule
     // What stands in the page.
     let required, send, busy, choose, leaveEmpty: String
     let show, hide, increase, decrease: String
     let whenOn, whenOff, whenChoice: String
-    let counter: String
+    let counter: CountedText
     // What the runtime says.
-    let comma, toolbar: String
+    let toolbar: String
     let errorTitle, errorWord, missing, sent, saved, failed: String
     let previous, next, done: String
     // Steps and dates in parts.
-    let stepOf, back, change, unanswered, yes, no: String
+    let stepOf, nextStep, back, change, unanswered, yes, no: String
     let day, month, year: String
     // What is said where a rule is broken.
     let requiredText, requiredChoice, requiredOn, requiredFile: String
-    let minCountOne, minCount, maxCountOne, maxCount, pattern: String
-    let min, max, step, minDate, maxDate, today, daysFromToday, number, email, url, tel, matches, check: String
-    let minChoices, maxChoices, maxSize, date: String
-    let decimalSign, groupSign: String
+    let minCount, maxCount: CountedText
+    let pattern, min, max, step: String
+    // `{n}` of these is an ISO text, `today`, days from or before today, or the name of another field, `quoted`.
+    let minDate, maxDate, today, quoted: String
+    let daysFromToday, daysBeforeToday: CountedText
+    let number, email, url, tel, matches, check: String
+    let minChoices, maxChoices: CountedText
+    let maxSize, date: String
 
     /// All languages there are.
     package static let all: [FormWords] = [
-        english, simplifiedChinese, german, french, spanish, japanese, arabic,
+        english, simplifiedChinese, traditionalChinese, japanese, korean, german, french, spanish, portuguese, italian,
+        dutch, russian, arabic, hebrew, hindi,
     ]
+
+    /// The language's BCP 47 tag.
+    package var language: String { numbers.language }
+    /// What stands between the items of a list.
+    var comma: String { numbers.listSeparator }
+    /// The sign before decimals.
+    var decimalSign: String { numbers.decimal }
+    /// The sign between groups of digits.
+    var groupSign: String { numbers.group }
 
     /// The texts for the language `tag`: the same language where script and region are not of another table.
     package static func of(_ tag: String) -> FormWords? {
-        let wanted = tag.lowercased().split(separator: "-")
-        if wanted.first == "zh" {
-            let isTraditional = wanted.dropFirst().contains { ["hant", "tw", "hk", "mo"].contains($0) }
-            return isTraditional ? nil : simplifiedChinese
-        }
-        return all.first { $0.language.lowercased().split(separator: "-").first == wanted.first }
+        let wanted = LanguageNumbers.key(of: tag)
+        return all.first { $0.language == wanted }
+    }
+
+    /// The form of `text` for `number`; `{n}` in it is still to be filled.
+    func counted(_ text: CountedText, _ number: Int) -> String {
+        text.forms[plural.category(number)] ?? text.forms[.other] ?? ""
+    }
+
+    /// A day so many days after today, or before it where the number is negative.
+    func moment(daysFromToday days: Int) -> String {
+        guard days != 0 else { return today }
+        let distance = Int(days.magnitude)
+        let text = counted(days < 0 ? daysBeforeToday : daysFromToday, distance)
+        return Self.fill(text, [("n", String(distance))])
     }
 
     /// `text` with `{label}` and the like replaced.

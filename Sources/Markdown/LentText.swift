@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Text that libcmark, or an array, lends for a moment; copied at once by whoever keeps it.
+@safe struct LentText {
+    private let bytes: UnsafeBufferPointer<UInt8>
+
+    /// A text of C, which ends before a zero.
+    init(_ text: UnsafePointer<CChar>?) {
+        guard let text = unsafe text else {
+            unsafe bytes = UnsafeBufferPointer(start: nil, count: 0)
+            return
+        }
+        let count = unsafe cLength(text)
+        unsafe bytes = UnsafeBufferPointer(
+            start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
+    }
+
+    /// The bytes of an array, within the closure that it lends them to.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
+
+    var count: Int { unsafe bytes.count }
+    var isEmpty: Bool { unsafe bytes.isEmpty }
+
+    subscript(index: Int) -> UInt8 { unsafe bytes[index] }
+
+    /// Adds the bytes from `start` up to `end` to `output`.
+    func copy(_ start: Int, _ end: Int, to output: inout [UInt8]) {
+        unsafe output.append(contentsOf: bytes[start..<end])
+    }
+
+    /// The scalar that begins with the first byte, and the one that ends with the last.
+    var firstScalar: Unicode.Scalar? { unsafe [UInt8](bytes.prefix(4)).scalar(at: 0) }
+    var lastScalar: Unicode.Scalar? {
+        let end = unsafe [UInt8](bytes.suffix(4))
+        return end.scalar(before: end.count)
+    }
+
+    /// A copy of the bytes.
+    var array: [UInt8] { unsafe Array(bytes) }
+}
+
+private func cLength(_ text: UnsafePointer<CChar>) -> Int {
+    unsafe Int(strlen(text))
+}

@@ -1,0 +1,40 @@
+package import Diagnostics
+
+/// What writing an output did.
+package struct WriteReport: Sendable, Equatable {
+    /// Files that are new or changed, in order.
+    package var written: [OutputPath] = []
+    /// Files that held the same bytes and were not touched.
+    package var unchanged = 0
+    /// Files of an earlier build that were removed, in order.
+    package var removed: [OutputPath] = []
+    /// What an author should know: files of an earlier build that someone has changed and that were left alone.
+    package var diagnostics: [Diagnostic] = []
+
+    /// Nothing done.
+    package init() {}
+}
+
+extension OutputFolder {
+    /// Makes the folder hold `output`, and nothing else of what sitegen wrote into it earlier.
+    ///
+    /// Files that hold the right bytes are not written; each other one appears by one rename, and pages after what they
+    /// need: assets, new pages (those in new folders all in one moment), changed pages. What is stale goes in the
+    /// opposite order. A file that sitegen did not write is never touched; where one is in the way, nothing is
+    /// written. Killed at any moment, or met by a full disk, the folder holds whole files, and the next call mends the
+    /// rest.
+    package func write(_ output: Output) throws(OutputFailure) -> WriteReport {
+        guard let folder = try open(making: true) else { return WriteReport() }
+        let owner = Descriptor(folder)
+        let root = OutputRoot(descriptor: owner.number, shown: shown, realPath: realPath)
+        return try OutputWriter.write(output, into: root, keepingManifest: true)
+    }
+
+    /// Removes what sitegen wrote into the folder, and the folders it made for it; the folder itself stays.
+    package func clean() throws(OutputFailure) -> WriteReport {
+        guard let folder = try open(making: false) else { return WriteReport() }
+        let owner = Descriptor(folder)
+        let root = OutputRoot(descriptor: owner.number, shown: shown, realPath: realPath)
+        return try OutputWriter.write(Output(), into: root, keepingManifest: false)
+    }
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import HTML
+import Markdown
+
+/// Colours the code of all pages: equal blocks once, those of earlier builds not at all, the others in one run of
+/// `highlight` for each core.
+struct Highlighting: Sendable {
+    let siteFolder: String
+    let jobs: Int
+
+    /// Fills the holes of code in `contents`; what cannot be coloured is shown plain, with one note for all.
+    func fill(_ contents: inout [PageContent]) -> [Diagnostic] {
+        var notes = unknownLanguages(contents)
+        guard contents.contains(where: { !$0.code.isEmpty }) else { return notes }
+        let cache = HighlightCache(siteFolder: siteFolder)
+        var found: [[UInt8]: [CodeToken]] = [:]
+        var missing: [[UInt8]: HighlightProgram.Job] = [:]
+        let keys = Parallel.map(contents, jobs: jobs) { content in
+            content.code.map { block in CodeLanguage(block.language).map(block.key) ?? [] }
+        }
+        for (content, keys) in zip(contents, keys) {
+            for (block, key) in zip(content.code, keys) where found[key] == nil {
+                if let tokens = cache.entries[key], tokens.reduce(0, { $0 + $1.length }) == block.code.count {
+                    found[key] = tokens
+                } else if missing[key] == nil, let language = CodeLanguage(block.language) {
+                    missing[key] = HighlightProgram.Job(language: language, code: block.code)
+                }
+            }
+        }
+        if !missing.isEmpty {
+            if let fresh = highlighted(missing) {
+                found.merge(fresh) { first, _ in first }
+            } else {
+                notes += absent(contents)
+            }
+        }
+        cache.keep(found)
+        let all = found
+        let filled = Parallel.map(Array(zip(contents, keys)), jobs: jobs) { content, keys in
+            content.filled { CodeMarkup.html(content.code[$0], tokens: all[keys[$0]] ?? []) }
+        }
+        contents = filled
+        return notes
+    }
+
+    /// The runs of these jobs; nil where the program is not there.
+    private func highlighted(_ missing: [[UInt8]: HighlightProgram.Job]) -> [[UInt8]: [CodeToken]]? {
+        // In order of their keys, so that a batch holds the same blocks in every build.
+        let all = missing.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        let size = min(1000, max(1, (all.count + jobs - 1) / jobs))
+        let starts = Array(stride(from: 0, to: all.count, by: size))
+        let batches = Parallel.map(starts, jobs: jobs) { start in
+            HighlightProgram.tokens(of: all[start..<min(start + size, all.count)].map(\.value)[...])
+        }
+        guard !batches.contains(where: { $0 == nil }) else { return nil }
+        var found: [[UInt8]: [CodeToken]] = [:]
+        for (entry, tokens) in zip(all, batches.compactMap(\.self).flatMap(\.self)) {
+            // What the program made nothing of is tried again by the next build.
+            if let tokens { found[entry.key] = tokens }
+        }
+        return found
+    }
+
+    private func absent(_ contents: [PageContent]) -> [Diagnostic] {
+        guard let place = contents.lazy.compactMap(\.code.first).first?.place else { return [] }
+        return [
+            Diagnostic(
+                .note, "highlight.missing", "the program `highlight` is not there, so code is shown without colours",
+                at: place, help: ["install it (`apt-get install highlight`), or write `highlight: off` in sitegen.yml"])
+        ]
+    }
+
+    private func unknownLanguages(_ contents: [PageContent]) -> [Diagnostic] {
+        let unknown = contents.flatMap(\.unknownLanguages)
+        guard let first = unknown.first else { return [] }
+        let names = Set(unknown.map(\.name)).sorted().map { "`\($0)`" }.joined(separator: ", ")
+        return [
+            Diagnostic(
+                .note, "highlight.unknown-language",
+                "code of languages that nobody can colour is shown plain: \(names)",
+                at: first.place, help: ["call what is no program `text`"])
+        ]
+    }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Site
+
+@Suite("Markdown of a whole site")
+struct MarkdownSiteTests {
+    private static func build(
+        _ files: [String: String], relative: Bool = false
+    ) throws -> (report: BuildReport, html: (String) -> String, folder: TemporaryFolder) {
+        let folder = try TemporaryFolder(files)
+        var settings = BuildSettings(
+            siteFolder: folder.path, outputFolder: folder.path + "/public", now: "2026-01-01")
+        settings.relative = relative
+        settings.jobs = 2
+        let report = try buildSite(settings)
+        let output = report.output
+        return (
+            report,
+            { name in
+                guard let path = try? OutputPath(name), case .bytes(let bytes)? = output[path] else { return "" }
+                return String(decoding: bytes, as: UTF8.self)
+            }, folder
+        )
+    }
+
+    @Test func codeIsColouredOnceAndKept() throws {
+        let code = "```swift\nlet a = 1 // x\n```\n"
+        let (report, html, folder) = try Self.build([
+            "content/index.md": "# A\n\n" + code, "content/b.md": "# B\n\n- x\n\n" + code,
+        ])
+        let isThere = !report.diagnostics.contains { $0.identifier == "highlight.missing" }
+        #expect(report.diagnostics.count == (isThere ? 0 : 1), "\(report.diagnostics.map(\.message))")
+        let expected =
+            isThere
+            ? "<pre><code class=\"language-swift\"><span class=\"sg-k\">let</span> <span class=\"sg-t\">a</span> = <span class=\"sg-n\">1</span> "
+                + "<span class=\"sg-c\">// x</span>\n</code></pre>"
+            : "<pre><code class=\"language-swift\">let a = 1 // x\n</code></pre>"
+        #expect(html("index.html").contains(expected), "\(html("index.html"))")
+        #expect(html("b/index.html").contains(expected))
+        #expect(folder.exists(".sitegen/cache/highlight"))
+        #expect(HighlightCache(siteFolder: folder.path).entries.count == (isThere ? 1 : 0))
+    }
+
+    @Test func unknownLanguagesAreOneNote() throws {
+        let page = "# A\n\n```nolang\nx\n```\n\n```text\nx\n```\n\n```other x\ny\n```\n"
+        let (report, html, folder) = try Self.build(["content/index.md": page, "content/b.md": page])
+        #expect(report.diagnostics.map(\.identifier) == ["highlight.unknown-language"])
+        #expect(report.diagnostics.first?.severity == .note)
+        #expect(report.diagnostics.first?.message.hasSuffix("`nolang`, `other`") == true)
+        #expect(html("index.html").contains("<pre><code class=\"language-nolang\">x"))
+        #expect(!folder.exists(".sitegen"))
+    }
+
+    @Test func codeOfFilesAndOff() throws {
+        let (report, html, _) = try Self.build([
+            "sitegen.yml": "highlight: off\n", "content/a/x.swift": "// #region r\n  let a = 1\n// #endregion\n",
+            "content/a/index.md": "# A\n\n```swift file=x.swift region=r\n```\n\n```swift file=y.swift\n```\n",
+        ])
+        #expect(report.diagnostics.map(\.identifier) == ["code.file"])
+        #expect(html("a/index.html").contains("<pre><code class=\"language-swift\">let a = 1\n</code></pre>"))
+    }
+
+    @Test func picturesHaveTheirSize() throws {
+        let (report, html, _) = try Self.build([
+            "content/index.md": "# A\n\n![d](d.svg) ![e](https://a.example/e.png)\n\n![](d.svg)\n",
+            "content/d.svg": "<svg width=\"20\" height=\"10\"></svg>",
+        ])
+        #expect(report.diagnostics.map(\.identifier) == ["markdown.no-alt"])
+        #expect(
+            html("index.html").contains("<img src=\"/d.svg\" alt=\"d\" width=\"20\" height=\"10\" loading=\"lazy\">"))
+        #expect(html("index.html").contains("<img src=\"https://a.example/e.png\" alt=\"e\" loading=\"lazy\">"))
+    }
+
+    @Test func pathsFromTheRoot() throws {
+        let files = [
+            "content/index.md": """
+            ---
+            tags: [cake]
+            ---
+            # A
+
+            [t](/tags/cake/) [s](/deep/) [f](/robots.txt) [no](/tags/cakes/) [b](/deep/b#x) [n](/x.zip)
+            """,
+            "content/deep/b.md": "# B\n\n[t](/tags/#x)\n", "static/robots.txt": "",
+        ]
+        let (report, html, _) = try Self.build(files)
+        #expect(
+            report.diagnostics.map { $0.identifier + " " + $0.message }.sorted() == [
+                "link.unknown-anchor `content/deep/b.md` has no place `#x`",
+                "link.unknown-path `/tags/cakes/` leads to no page of the site",
+                "link.unknown-path `/x.zip` leads to no file of the site",
+            ])
+        #expect(html("index.html").contains("<a href=\"/tags/cake/\">t</a> <a href=\"/deep/\">s</a>"))
+        let (_, relative, _) = try Self.build(files, relative: true)
+        #expect(
+            relative("index.html").contains("<a href=\"tags/cake/index.html\">t</a> <a href=\"deep/index.html\">s</a>"))
+        #expect(relative("deep/b/index.html").contains("<a href=\"../../tags/index.html#x\">t</a>"))
+    }
+}
