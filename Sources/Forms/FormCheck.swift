@@ -69,7 +69,8 @@ extension FormChecking {
             dir: values.text("dir")?.text, style: values.text("style")?.text ?? context.style ?? "bordered",
             intro: intro, outro: outro, parts: parts, state: state(), lets: order, shared: sharedValues(),
             submit: isAmongFields ? nil : submit, disabledSubmit: disabledSubmit(), sending: sending, done: done,
-            failed: failed, persist: persist(), behaviour: behaviour, background: background)
+            failed: failed, persist: persist(), behaviour: behaviour, background: background,
+            fields: parts.flatMap(\.fields))
     }
 
     private mutating func parts(_ specs: [PartSpec]) -> [FormPart] {
@@ -129,7 +130,9 @@ extension FormChecking {
             }
         }
         for second in steps.filter(\.isReview).dropFirst() {
-            error("form.two-reviews", "a form has one review at most", second.values.place(of: "review") ?? second.values.place)
+            error(
+                "form.two-reviews", "a form has one review at most",
+                second.values.place(of: "review") ?? second.values.place)
         }
     }
 
@@ -148,7 +151,8 @@ extension FormChecking {
         let condition = condition(field.values)
         let disabled = disabling(field.values)
         guard let body = field.type.body(of: field, &self) else { return nil }
-        return Field(type: field.type, name: field.name, condition: condition, disabled: disabled,
+        return Field(
+            type: field.type, name: field.name, condition: condition, disabled: disabled,
             isStill: field.values.flag("animate") == false, body: body)
     }
 
@@ -164,7 +168,8 @@ extension FormChecking {
         if let late = zip(visited, visited.dropFirst()).first(where: { $0 > $1 }) {
             let (before, after) = (known[late.1], known[late.0])
             error(
-                "form.taborder-across", "`\(before.text)` cannot come before `\(after.text)`: they stand in different parts",
+                "form.taborder-across",
+                "`\(before.text)` cannot come before `\(after.text)`: they stand in different parts",
                 before.place, "`taborder` orders the fields within a row, a section or a step")
         }
         return sorted
