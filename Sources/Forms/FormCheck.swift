@@ -32,7 +32,35 @@ package enum FormCheck {
                     "form.duplicate-id", "`\(spec.id)` is already the id of the form in \(line)", at: spec.idPlace,
                     help: "give one of the two another id behind the word `form`"))
         }
-        return faults
+        return faults + specs.compactMap { mixedUp($0, with: first) }
+    }
+
+    /// An id that is at the same time one of the ids which another form gives to its own elements.
+    private static func mixedUp(_ spec: FormSpec, with forms: [String: FormSpec]) -> Diagnostic? {
+        let id = spec.id
+        for (place, sign) in zip(id.indices, id) where sign == "-" {
+            let (owner, rest) = (String(id[..<place]), id[id.index(after: place)...])
+            guard forms[owner] != nil, ElementNames.own(rest) else { continue }
+            return .error(
+                "form.mixed-up-id", "`\(id)` is what the form `\(owner)` calls one of its elements", at: spec.idPlace,
+                help: "give one of the two another id")
+        }
+        return nil
+    }
+}
+
+/// What stands behind a form's id in the ids of its elements; names of fields stand behind `_`, which no form's id has.
+private enum ElementNames {
+    private static let single: Set<Substring> = [
+        "title", "submit", "status", "done", "failed", "summary", "why", "trap", "answers", "filter", "summary-title",
+    ]
+    private static let counted: Set<Substring> = ["part", "text", "button", "step"]
+
+    static func own(_ name: Substring) -> Bool {
+        let words = name.split(separator: "-", maxSplits: 1)
+        return single.contains(name)
+            || words.count == 2 && counted.contains(words[0])
+                && words[1].utf8.first.map { (0x30...0x39).contains($0) } == true
     }
 }
 

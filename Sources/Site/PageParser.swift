@@ -29,7 +29,8 @@ struct PageParser: Sendable {
         var hooks = MarkdownHooks()
         hooks.fence = found.fence
         hooks.link = found.link
-        hooks.reservedIDs = FormFence.ids
+        var forms = 0
+        hooks.reservedIDs = { FormFence.ids(of: $0, after: &forms) }
         let rendered = MarkdownRenderer.render(page.body, options: options, hooks: hooks)
         var content = PageContent(rendered, forms: found.forms, code: found.code, anchors: found.anchors)
         content.paths = found.paths

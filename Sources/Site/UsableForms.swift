@@ -12,8 +12,11 @@ struct UsableForms: Sendable {
             let path = file.path.text.composed
             if path.hasSuffix(".yml") || path.hasSuffix(".yaml") { sources[path] = file.text }
         }
-        self.sources = sources
+        self.init(sources)
     }
+
+    /// The files by their paths below the site's folder.
+    init(_ sources: [String: Source]) { self.sources = sources }
 
     /// Finds them as Forms asks for them: relative to the file that names one, else to the site, else to `content/`.
     var lookup: FormFiles {
@@ -22,7 +25,9 @@ struct UsableForms: Sendable {
             let starts = name.hasPrefix("/") ? [[], ["content"]] : [folders, [], ["content"]]
             for start in starts {
                 let names = PathName.resolved(name.hasPrefix("/") ? String(name.dropFirst()) : name, from: start)
-                if let source = names.flatMap({ sources[$0.joined(separator: "/").composed] }) { return .success(source) }
+                if let source = names.flatMap({ sources[$0.joined(separator: "/").composed] }) {
+                    return .success(source)
+                }
             }
             return .failure(LinkFault(missing(name, place)))
         }

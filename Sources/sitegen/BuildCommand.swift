@@ -63,7 +63,9 @@ struct Build {
             settings.outputFolder, site: settings.siteFolder, home: program.surroundings.home)
         let lock = try BuildLock(site: settings.siteFolder, voice)
         var report = try report()
-        outcome.findings = report.diagnostics.inOrder.map { Finding($0, strict: settings.strict) }
+        // Notes are for `check`.
+        let told = report.diagnostics.inOrder.filter { $0.severity != .note }
+        outcome.findings = told.map { Finding($0, strict: settings.strict) }
         guard !outcome.findings.contains(where: { $0.severity == .error }) else {
             outcome.status = .siteErrors
             outcome.summary = "\(Summary.of(outcome.findings)); nothing was written"

@@ -24,6 +24,6 @@ struct LinkField: FieldType {
         let face = rendering.face(link.label, link.icon)
         rendering.close()
         let anchor = HTMLNode.element("a", [HTMLAttribute("href", link.url)], face)
-        return .element("div", [HTMLAttribute("class", field.classes("sg-link"))] + shell.attributes, shell.when + [anchor])
+        return field.box("sg-link", shell, [anchor])
     }
 }

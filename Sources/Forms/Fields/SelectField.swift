@@ -51,11 +51,12 @@ struct SelectField: InputType {
         }
         for choice in input.choices {
             let isChosen = input.value == .option(choice.value)
+            let chosen = isChosen ? [HTMLAttribute("selected")] : []
             let shell = rendering.optionShell(choice)
             options.append(
                 .element(
                     "option",
-                    [HTMLAttribute("value", choice.value)] + shell.attributes + (isChosen ? [HTMLAttribute("selected")] : []),
+                    [HTMLAttribute("value", choice.value)] + shell.attributes + chosen,
                     text: choice.label.plain))
         }
         return [.element("select", attributes, options)]

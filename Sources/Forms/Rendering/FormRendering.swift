@@ -152,6 +152,13 @@ package struct FormRendering {
     }
 }
 
+extension Field {
+    /// The element of something that stands among fields, with what its condition adds.
+    func box(_ name: String, _ shell: FormRendering.Shell, _ content: [HTMLNode]) -> HTMLNode {
+        .element("div", [HTMLAttribute("class", classes(name))] + shell.attributes, shell.when + content)
+    }
+}
+
 extension String {
     /// Whether it is code that calls `f("`: it asks for the state of a field.
     fileprivate var asksForState: Bool {

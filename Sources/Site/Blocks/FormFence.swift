@@ -12,10 +12,13 @@ enum FormFence {
     /// Whether the block is a form: the first word of its info string is `form`.
     static func isForm(_ block: FencedBlock) -> Bool { block.firstWord == "form" }
 
-    /// The ids that a block of this info string will take, so that no heading gets one of them.
-    static func ids(of info: String) -> [String] {
+    /// The ids that a block of this info string will take, so that no heading gets one of them; `count` is the number of
+    /// forms before it on the page.
+    static func ids(of info: String, after count: inout Int) -> [String] {
         let words = info.split(whereSeparator: \.isWhitespace)
-        return words.count == 2 && words[0] == "form" ? [String(words[1])] : []
+        guard words.first == "form" else { return [] }
+        count += 1
+        return words.count == 2 ? [String(words[1])] : ["form-\(count)"]
     }
 
     /// The block as Forms takes it, the page's form number `ordinal`, counted from 1.

@@ -17,3 +17,23 @@ submit:{mode:"explain"},
 send:{none:true},
 text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
 })}}));
+
+"use strict";
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order-step-2",make:(x)=>({
+fields:[
+{name:"b",kind:"text",value:""},
+],
+submit:{mode:"explain"},
+send:{none:true},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));
+
+"use strict";
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order-text",make:(x)=>({
+fields:[
+{name:"b",kind:"text",value:""},
+],
+submit:{mode:"explain"},
+send:{none:true},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));
