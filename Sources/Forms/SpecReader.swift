@@ -164,7 +164,9 @@ extension SpecReader {
     }
 
     private mutating func whole(_ text: SpecText, _ key: SpecKey, _ least: Int) -> SpecValue? {
-        if let number = Int(text.text), number >= least, number <= KeyType.largestWhole { return .number(Double(number), text) }
+        if let number = Int(text.text), number >= least, number <= KeyType.largestWhole {
+            return .number(Double(number), text)
+        }
         report(
             .error(
                 "form.no-whole-number", "`\(key.name)` is a whole number from \(least) on, not `\(text.text)`",

@@ -49,7 +49,8 @@ struct Outline: Sendable {
         let parser = PageParser(
             links: LinkResolver(map: map, routes: published.map(\.route), style: loaded.style),
             files: SiteFiles(others), colours: configuration.highlights,
-            codeTheme: configuration.codeTheme, allowsHTML: configuration.html, formFiles: UsableForms(loaded.files).lookup)
+            codeTheme: configuration.codeTheme, allowsHTML: configuration.html,
+            formFiles: UsableForms(loaded.files).lookup)
         let parsed = Parallel.map(pages, jobs: settings.jobs) { parser.content(of: $0) }
         diagnostics += parsed.flatMap(\.1)
         var contents = parsed.map(\.0)

@@ -70,7 +70,7 @@ private final class Findings {
         guard block.firstWord != "form.show" else { return FormFence.shown(block) }
         let fence = CodeFence(links: links, files: parser.files, theme: parser.codeTheme)
         let code = fence.code(block, in: page.folders, diagnostics: &diagnostics)
-        guard parser.colours, CodeLanguage(code.language) != nil, !code.code.isEmpty else {
+        guard parser.colours, CodeLanguage(code.language) != nil, 1...200_000 ~= code.code.count else {
             note(code)
             return code.words == CodeWords() && code.theme == nil ? .code : .html(CodeMarkup.html(code))
         }

@@ -10,7 +10,7 @@ struct LiveTextMarkupTests {
     func spans() throws {
         let whole = build("- stepper: n\n  label: \"{n} cups\"\n  min: 1")
         #expect(whole.html[0].contains("<span id=\"f-text-1\">1 cups</span>"))
-        #expect(whole.scripts[0].contains("[\"f-text-1\", (v, f) => "))
+        #expect(whole.scripts[0].contains("[\"f-text-1\",(v, f) => "))
         let mixed = build("- stepper: n\n  label: \"**{n}** cups\"\n  min: 1")
         #expect(mixed.html[0].contains("<strong><span id=\"f-text-1\">1</span></strong> cups"))
     }

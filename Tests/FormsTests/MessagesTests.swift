@@ -166,5 +166,6 @@ struct MessagesTests {
 }
 
 extension FormWords: CustomTestStringConvertible {
+    /// The language's tag, so that a test names it.
     public var testDescription: String { language }
 }

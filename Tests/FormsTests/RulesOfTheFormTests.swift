@@ -80,14 +80,14 @@ struct RulesOfTheFormTests {
                 persist: false
             """.replacing("text: not", with: "text: never")
         let script = build(body).scripts[0]
-        #expect(script.contains("names: [\"a\"]"))
-        #expect(script.contains("key: \"sitegen / form /test/#f\""))
+        #expect(script.contains("names:[\"a\"]"))
+        #expect(script.contains("key:\"sitegen / form /test/#f\""))
     }
 
     @Test("Keys of authors and of pages cannot meet")
     func storageKeys() {
         let shared = build("persist: {in: local, key: order}\nfields: [text: a]").scripts[0]
-        #expect(shared.contains("key: \"sitegen / key order\""))
+        #expect(shared.contains("key:\"sitegen / key order\""))
     }
 
     @Test("The targets for the policy")
@@ -102,8 +102,8 @@ struct RulesOfTheFormTests {
 
     @Test("disabledSubmit: off where a password signs in, else the site's, else explain")
     func disabledSubmit() {
-        #expect(build("- password: p\n  autocomplete: current-password").scripts[0].contains("mode: \"off\""))
-        #expect(build("- text: a").scripts[0].contains("mode: \"explain\""))
-        #expect(build("disabledSubmit: native\nfields: [text: a]").scripts[0].contains("mode: \"native\""))
+        #expect(build("- password: p\n  autocomplete: current-password").scripts[0].contains("mode:\"off\""))
+        #expect(build("- text: a").scripts[0].contains("mode:\"explain\""))
+        #expect(build("disabledSubmit: native\nfields: [text: a]").scripts[0].contains("mode:\"native\""))
     }
 }

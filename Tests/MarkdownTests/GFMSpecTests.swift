@@ -8,6 +8,14 @@ import Testing
 struct GFMSpecTests {
     /// Examples of extensions that we show otherwise, and why.
     static let deviations: [String: String] = [
+        """
+        http://commonmark.org
+
+        (Visit https://encrypted.google.com/search?q=Markup+(business))
+
+        Anonymous FTP is available at ftp://foo.bar.baz.
+
+        """: "browsers open no `ftp:` any more",
         "foo@bar.baz\n": "an address in text is no link: `mailto:` of what may be no address surprises",
         "hello@mail+xyz.example isn't valid, but hello+xyz@mail.example is.\n": "as above",
         "a.b-c_d@a.b\n\na.b-c_d@a.b.\n\na.b-c_d@a.b-\n\na.b-c_d@a.b_\n": "as above",

@@ -2,7 +2,7 @@
 
 import pytest
 from jsonschema import Draft202012Validator
-from tool import findings, read, samples, schema, validator
+from tool import findings, read, samples, schema, sitegen, validator
 
 NAMES = ["front-matter", "config"]
 
@@ -45,6 +45,22 @@ def test_says_of_a_configuration_what_the_tool_says(text, is_right, tmp_path):
     assert validator("config").is_valid(read(text)) == is_right
     (tmp_path / "content").mkdir()
     (tmp_path / "content/index.md").write_text("# Home\n")
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/head.html").write_text("<!-- -->\n")
     (tmp_path / "sitegen.yml").write_text(text + "\n", "utf-8")
     wrong = [found for found in findings(tmp_path) if found["identifier"].startswith("config.")]
     assert (not wrong) == is_right, wrong
+
+
+@pytest.mark.parametrize(
+    "words,said",
+    [
+        ([], "is missing: what the schema is of"),
+        (["frm"], "did you mean `form`?"),
+        (["form", "config"], "one word too many"),
+    ],
+)
+def test_tells_wrong_usage(words, said):
+    run = sitegen("schema", *words)
+    assert run.returncode == 2 and not run.stdout
+    assert said in run.stderr and "usage: sitegen schema form|front-matter|config" in run.stderr

@@ -60,8 +60,11 @@ CoreLoader.add_constructor("tag:yaml.org,2002:float", lambda loader, node: float
 
 
 def read(text: str):
-    """The value of `text`, keys as the text they are written as: JSON has no other."""
-    return named(yaml.load(text, CoreLoader))
+    """The value of `text`, keys as the text they are written as: JSON has no other.
+
+    PyYAML takes a `?` at the end of a text in braces for the mark of a key, as YAML 1.1 had it.
+    """
+    return named(yaml.load(re.sub(r"[?](?=\s*[,}\]])", "\uff1f", text), CoreLoader))
 
 
 def named(value):

@@ -34,7 +34,7 @@ struct MarkdownSiteTests {
         #expect(report.diagnostics.count == (isThere ? 0 : 1), "\(report.diagnostics.map(\.message))")
         let expected =
             isThere
-            ? "<pre><code class=\"language-swift\"><span class=\"sg-k\">let</span> a = <span class=\"sg-n\">1</span> "
+            ? "<pre><code class=\"language-swift\"><span class=\"sg-k\">let</span> <span class=\"sg-t\">a</span> = <span class=\"sg-n\">1</span> "
                 + "<span class=\"sg-c\">// x</span>\n</code></pre>"
             : "<pre><code class=\"language-swift\">let a = 1 // x\n</code></pre>"
         #expect(html("index.html").contains(expected), "\(html("index.html"))")

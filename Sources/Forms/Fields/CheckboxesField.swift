@@ -5,7 +5,7 @@ struct CheckboxesField: InputType {
     let kind = "checkboxes"
     let documentation = "Any number of choices of a group."
     let layout = ControlLayout.group
-    let modules = [RuntimeModule.choice]
+    let modules = [RuntimeModule.options]
     let keys =
         FieldKeys.input + [
             SpecKey("value", .texts, "The choices that are on at first."), FieldKeys.options,

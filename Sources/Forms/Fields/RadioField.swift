@@ -5,7 +5,7 @@ struct RadioField: InputType {
     let kind = "radio"
     let documentation = "One choice of a group that is seen at once."
     let layout = ControlLayout.group
-    let modules = [RuntimeModule.choice]
+    let modules = [RuntimeModule.options]
     let keys =
         FieldKeys.input + [
             FieldKeys.value, FieldKeys.options,

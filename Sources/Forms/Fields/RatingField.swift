@@ -5,7 +5,7 @@ struct RatingField: InputType {
     let kind = "rating"
     let documentation = "A number of stars, chosen as one of a group."
     let layout = ControlLayout.group
-    let modules = [RuntimeModule.choice]
+    let modules = [RuntimeModule.options]
     let keys = FieldKeys.input + [FieldKeys.value, SpecKey("max", .whole(from: 2), "The best rating; 5 by itself.")]
 
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .optionalNumber }

@@ -126,7 +126,7 @@ extension FormRendering {
             take(rule.operands.code, rule.library)
             for module in RuntimeModule.needed(by: rule.name) { use(module) }
         }
-        if !broken.isEmpty { use(.errors) }
+        if !broken.isEmpty, tellsErrors { use(.errors) }
         var entries = [
             JSEntry("name", .string(field.name ?? "")), JSEntry("kind", .string(type.kind)),
             JSEntry("value", .code(input.value.javaScript)),

@@ -5,9 +5,9 @@ extension FormRendering {
     /// The text of the form's script.
     ///
     ///     "use strict";
-    ///     document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", make: (x) => ({
-    ///       fields: [ … ],
-    ///     }) } }));
+    ///     document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+    ///     fields:[ … ],
+    ///     })}}));
     mutating func script() -> String {
         var entries: [JSEntry] = [JSEntry("fields", .array(fields))]
         addData(to: &entries)
@@ -24,16 +24,16 @@ extension FormRendering {
             let signs = [JSEntry("group", .string(words.groupSign)), JSEntry("point", .string(words.decimalSign))]
             entries.append(JSEntry("numbers", .object(signs)))
         }
-        var text = "\"use strict\";\ndocument.dispatchEvent(new CustomEvent(\"sitegen:form\", { detail: { id: "
-        text += JavaScriptText.literal(form.id) + ", make: (x) => ({\n"
-        for entry in entries { text += "  \(entry.key): \(Self.lines(entry.value)),\n" }
-        return text + "}) } }));\n"
+        var text = "\"use strict\";\ndocument.dispatchEvent(new CustomEvent(\"sitegen:form\",{detail:{id:"
+        text += JavaScriptText.literal(form.id) + ",make:(x)=>({\n"
+        for entry in entries { text += "\(entry.key):\(Self.lines(entry.value)),\n" }
+        return text + "})}}));\n"
     }
 
     /// A list of lists or objects a line each, all else in one line.
     private static func lines(_ value: JSValue) -> String {
         guard case .array(let items) = value, items.contains(where: \.isStructured) else { return value.text() }
-        return "[\n" + items.map { "    \($0.text()),\n" }.joined() + "  ]"
+        return "[\n" + items.map { "\($0.text()),\n" }.joined() + "]"
     }
 
     private mutating func addData(to entries: inout [JSEntry]) {

@@ -2,7 +2,7 @@
 ///
 ///     .object([JSEntry("name", .string("a</script>"))])
 ///
-///     { name: "a\u003c/script>" }
+///     {name:"a\u003c/script>"}
 package indirect enum JSValue: Sendable, Equatable {
     case null
     case boolean(Bool)
@@ -24,14 +24,14 @@ package indirect enum JSValue: Sendable, Equatable {
         case .string(let value): JavaScriptText.literal(value)
         case .code(let code): code
         case .pattern(let source): "/^(?:\(source))$/v"
-        case .array(let values): "[" + values.map { $0.text(depth: depth) }.joined(separator: ", ") + "]"
+        case .array(let values): "[" + values.map { $0.text(depth: depth) }.joined(separator: ",") + "]"
         case .object(let entries): JSValue.object(entries, depth)
         }
     }
 
     private static func object(_ entries: [JSEntry], _ depth: Int) -> String {
         guard !entries.isEmpty else { return "{}" }
-        return "{ " + entries.map { "\($0.key): \($0.value.text(depth: depth))" }.joined(separator: ", ") + " }"
+        return "{" + entries.map { "\($0.key):\($0.value.text(depth: depth))" }.joined(separator: ",") + "}"
     }
 }
 

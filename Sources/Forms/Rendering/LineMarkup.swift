@@ -7,7 +7,6 @@ extension FormRendering {
         _ field: Field, _ input: Input, type: String, value: String, _ more: [HTMLAttribute] = []
     ) -> HTMLNode {
         let name = field.name ?? ""
-        if !["date", "time", "datetime-local", "month"].contains(type) { use(.keyboard) }
         var attributes = [
             HTMLAttribute("class", "sg-input"), HTMLAttribute("id", controlID(name)),
             HTMLAttribute("name", input.submittedName), HTMLAttribute("type", type),

@@ -14,6 +14,18 @@ extension FormRendering {
         useSending()
         if let submitButton { use(of: submitButton) }
         for field in form.fields { use(of: field) }
+        // A browser brings the field with the focus into view by itself; in a long form the reader also wants its label,
+        // and the place back.
+        if form.fields.filter({ Self.typed.contains($0.type.kind) }).count > 2 { use(.keyboard) }
+    }
+
+    /// Whether a broken rule can ever be told: a button that is truly disabled while one is broken never tries.
+    var tellsErrors: Bool {
+        let behaviour = form.behaviour
+        if behaviour.validate == "blur" || behaviour.enter == "next" || !form.steps.isEmpty { return true }
+        if let submitButton { return form.disabledSubmit != "native" || submitButton.disabled != nil }
+        if case .target = form.sending { return true }
+        return false
     }
 
     private mutating func useSending() {
@@ -26,7 +38,7 @@ extension FormRendering {
 
     private mutating func use(of button: SubmitButton) {
         use(.submit)
-        if form.disabledSubmit != "native" { use(.errors) }
+        if tellsErrors { use(.errors) }
         if form.disabledSubmit == "explain" || (form.disabledSubmit == "off" && button.disabled != nil) {
             use(.explain)
         }
@@ -35,7 +47,6 @@ extension FormRendering {
     private mutating func use(of field: Field) {
         guard case .input(let input) = field.body else { return }
         if ["email", "url", "tel", "code"].contains(field.type.kind) { use(.rulesAddress) }
-        if Self.typed.contains(field.type.kind) { use(.keyboard) }
         if field.type.kind == "stepper", !isSimple(input) { use(.digits) }
     }
 

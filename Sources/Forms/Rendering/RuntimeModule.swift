@@ -2,7 +2,7 @@
 ///
 /// The cases stand in the order in which the files are joined, as in `Assets/runtime/order.txt`.
 package enum RuntimeModule: String, Sendable, CaseIterable {
-    case core, choice, digits, number, stepper, range, color, date
+    case core, choice, options, digits, number, stepper, range, color, date
     case dateParts = "date-parts"
     case file
     case rules

@@ -96,6 +96,14 @@ enum BareLink {
                 guard closes > opens else { break trim }
                 closes -= 1
             case UInt8(ascii: "("): opens -= 1
+            case UInt8(ascii: ";"):
+                // `&name;` at the end is what a reference looks like.
+                let name = text[host..<(end - 1)].reversed().prefix {
+                    $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || 0x30...0x39 ~= $0
+                }
+                let mark = end - 2 - name.count
+                guard !name.isEmpty, mark > host, text[mark] == UInt8(ascii: "&") else { break trim }
+                end = mark + 1
             case let byte where "?!.,:*_~'\"".utf8.contains(byte): break
             default: break trim
             }

@@ -56,7 +56,8 @@ struct BlockRewriting {
             copyLines(copied..<paragraph.first)
             copied = paragraph.end
             let goesOn = definitionsEnd >= 0 && isGap(definitionsEnd..<paragraph.first)
-            if write(paragraph, endsTerm: endsTerm, goesOn: goesOn) { definitionsEnd = paragraph.end }
+            let isOpen = write(paragraph, endsTerm: endsTerm, goesOn: goesOn)
+            definitionsEnd = isOpen || goesOn && isGap(paragraph.first..<paragraph.end) ? paragraph.end : -1
         }
         copyLines(copied..<ranges.count)
     }

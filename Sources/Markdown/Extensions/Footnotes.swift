@@ -19,6 +19,9 @@ struct Footnotes {
     }
 
     var notes: [Note] = []
+    /// How many references had no note, and where in the page the last one ended.
+    var undefined = 0
+    var undefinedEnd = 0
     private var indices: [String: Int] = [:]
     /// Indices of notes by number.
     private(set) var order: [Int] = []
@@ -140,11 +143,18 @@ extension MarkdownWriter {
     }
 
     /// Tells of a reference without a note; looked for in its line and a little beyond.
+    ///
+    /// The first hundred of a page are enough to begin with, and each is sought behind the one before, so that very many
+    /// cost no square.
     mutating func tellUndefined(_ label: String, near node: CMarkNode) {
+        footnotes.undefined += 1
+        guard footnotes.undefined <= 100 else { return }
         let line = lines.range(node.startLine)
         let wanted = Array("[^\(label)]".utf8)
-        let range = line.lowerBound..<min(slice.bytes.count, line.upperBound + 1024)
+        let from = max(line.lowerBound, min(footnotes.undefinedEnd, line.upperBound))
+        let range = from..<min(slice.bytes.count, line.upperBound + 1024)
         let start = range.first { slice.bytes[$0...].starts(with: wanted) } ?? line.lowerBound
+        footnotes.undefinedEnd = start + 1
         let place = slice.place(start..<min(start + wanted.count, max(start, range.upperBound)))
         let help = Suggestion.help(
             for: label, among: footnotes.labels,

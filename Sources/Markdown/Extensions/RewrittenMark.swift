@@ -17,7 +17,12 @@ extension MarkdownWriter {
     /// What the node says, if it is such a comment.
     func mark(of node: CMarkNode?) -> RewrittenMark? {
         guard isRewritten, let sentinel = escape.sentinel, let node, node.kind == .htmlBlock else { return nil }
-        let literal = node.literal.array
+        let lent = node.literal
+        guard lent.count > 7, lent[4] == sentinel.bytes[0], lent[5] == sentinel.bytes[1], lent[6] == sentinel.bytes[2]
+        else { return nil }
+        // Most stand behind the cells of a table.
+        if lent[7] == UInt8(ascii: "-") { return .separator }
+        let literal = lent.array
         let lead = Array("<!--".utf8) + sentinel.bytes
         guard literal.starts(with: lead) else { return nil }
         let text = String(decoding: literal[lead.count...].prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)

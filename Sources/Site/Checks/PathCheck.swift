@@ -8,17 +8,18 @@ enum PathCheck {
         guard !uses.isEmpty else { return [] }
         let paths = output.paths.map(\.text)
         let known = Set(paths)
+        var told = 0
         return uses.compactMap { use in
             let file = use.names.joined(separator: "/")
             let page = (use.names + ["index.html"]).joined(separator: "/")
             guard !known.contains(file), use.isFile || !known.contains(page) else { return nil }
             let written = "/" + file + (use.isFile || file.isEmpty ? "" : "/")
+            told += 1
+            // To look for what was meant costs time for each path of the site; the first few are enough.
+            let near = told <= 20 ? paths.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) } : []
             return Diagnostic(
                 .warning, "link.unknown-path", "`\(written)` leads to no \(use.isFile ? "file" : "page") of the site",
-                at: use.place,
-                help: Suggestion.help(
-                    for: written, among: paths.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) }
-                ))
+                at: use.place, help: Suggestion.help(for: written, among: near))
         }
     }
 }

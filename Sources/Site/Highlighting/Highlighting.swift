@@ -55,7 +55,8 @@ struct Highlighting: Sendable {
         guard !batches.contains(where: { $0 == nil }) else { return nil }
         var found: [[UInt8]: [CodeToken]] = [:]
         for (entry, tokens) in zip(all, batches.compactMap(\.self).flatMap(\.self)) {
-            found[entry.key] = tokens ?? [CodeToken(kind: .plain, length: entry.value.code.count)]
+            // What the program made nothing of is tried again by the next build.
+            if let tokens { found[entry.key] = tokens }
         }
         return found
     }

@@ -10,7 +10,7 @@ extension ConfigurationKey {
         case .language: .language
         case .menu: .list(.textOrMap(Self.menuKeys))
         case .markdown: .map(Self.markdownKeys)
-        case .highlight: .textOrMap(Self.highlightKeys)
+        case .highlight: .wordOrMap(["on", "off"], Self.highlightKeys)
         case .forms: .map(Self.formKeys)
         case .feed, .search, .sitemap: .flag
         case .include: .texts

@@ -47,6 +47,8 @@ indirect enum SiteKeyType: Sendable {
     case map([SiteKey])
     /// A text that stands for the needed key, or the map.
     case textOrMap([SiteKey])
+    /// One of these words, or the map.
+    case wordOrMap([String], [SiteKey])
     case list(SiteKeyType)
 
     /// The words that may be written, where they are known.
@@ -55,7 +57,7 @@ indirect enum SiteKeyType: Sendable {
     /// The keys of a map.
     var keys: [SiteKey] {
         switch self {
-        case .map(let keys), .textOrMap(let keys): keys
+        case .map(let keys), .textOrMap(let keys), .wordOrMap(_, let keys): keys
         case .list(let type): type.keys
         default: []
         }
@@ -83,6 +85,7 @@ extension SiteKeyType {
         case .free: ["type": "object"]
         case .map(let keys): SiteKey.schema(of: keys)
         case .textOrMap(let keys): ["anyOf": [YAMLShape.text, SiteKey.schema(of: keys)]]
+        case .wordOrMap(let words, let keys): ["anyOf": [YAMLShape.word(words), SiteKey.schema(of: keys)]]
         case .list(let type): YAMLShape.list(of: type.schema)
         }
     }

@@ -175,7 +175,7 @@ class Names(BrowserTest):
         rows = ''.join(f'''<div class="sg-field" data-field="{n}"><label for="f_{n}" id="f_{n}-label">{n}</label><p class="sg-error" id="f_{n}-error" hidden></p>
             <input class="sg-input" type="text" id="f_{n}" name="{n}" value="" enterkeyhint="next"></div>''' for n in names)
         Handler.made = {
-            'names.html': f'''<!DOCTYPE html><html lang="en"><title>Names</title><script defer src="runtime.js?modules=rules,parts,texts,submit,errors,enter,storage,done,reveal,keyboard,dismiss,buttons,prefill"></script>
+            'names.html': f'''<!DOCTYPE html><html lang="en"><title>Names</title><script defer src="runtime.js?modules=rules,parts,texts,submit,explain,sending,errors,enter,storage,done,tell,reveal,keyboard,dismiss,buttons,prefill"></script>
                 <script defer src="names.js"></script><main><h1 id="h">Names</h1><form id="f" method="post" action="/in" aria-labelledby="h">{rows}
                 <p id="f-text-1"></p><button id="f-submit">Send</button><p id="f-status" role="status"></p></form></main>''',
             'names.js': '''document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "f", make: () => ({

@@ -146,7 +146,7 @@ class Looks(BrowserTest):
 
 
 class Size(unittest.TestCase):
-    def test_R63_style_sheet_is_at_most_3_KB(self): self.assertLess(assets.size(assets.small_css(assets.css())), 3072)
+    def test_R63_style_sheet_is_at_most_3_KB(self): self.assertLess(assets.size(assets.css()), 3072)
 
     def test_R63_runtime_of_each_tutorial_is_at_most_6_KB(self):
         for name in PAGES[:-1]:

@@ -40,6 +40,7 @@ import Testing
             }
             rows.append(Node.row(javaScript, environment, value))
         }
+        try Node.keep(expressions: rows, library: library)
         let differences = try Node.differences(expressions: rows, library: library)
         #expect(differences == [])
     }
@@ -61,8 +62,7 @@ import Testing
             let scope = table.scope()
             let result: Result<Void, ExpressionFaults> =
                 row.wrong != nil
-                ? Expression.compile(text, expecting: row.expecting.map(ExpressionTable.type), in: scope).map
-                { _ in }
+                ? Expression.compile(text, expecting: row.expecting.map(ExpressionTable.type), in: scope).map { _ in }
                 : LiveText.compile(text, in: scope).map { _ in }
             guard case .failure(let found) = result, let fault = found.faults.first else {
                 Issue.record("no fault in \(written)")

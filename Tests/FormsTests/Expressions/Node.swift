@@ -29,13 +29,23 @@ enum Node {
     static func differences(
         expressions: [String] = [], patterns: [String] = [], library: Set<String>
     ) throws -> [String] {
-        let input = """
-            {"library": \(text(ExpressionLibrary.script(for: library))),
-            "expressions": [\(expressions.joined(separator: ",\n"))],
-            "patterns": [\(patterns.joined(separator: ",\n"))]}
-            """
-        return try run(fixtures.appending(path: "expressions/run.mjs"), input)
+        try run(fixtures.appending(path: "expressions/run.mjs"), input(expressions, patterns, library))
             .split(separator: "\n").map(String.init)
+    }
+
+    /// Leaves the rows in `.build/expressions.json`, where Tests/Browser/test_expressions.py runs them in Chromium.
+    static func keep(expressions: [String], library: Set<String>) throws {
+        let folder = fixtures.appending(path: "../../.build").standardizedFileURL
+        try Data(input(expressions, [], library).utf8).write(
+            to: folder.appending(path: "expressions.json"), options: .atomic)
+    }
+
+    private static func input(_ expressions: [String], _ patterns: [String], _ library: Set<String>) -> String {
+        """
+        {"library": \(text(ExpressionLibrary.script(for: library))),
+        "expressions": [\(expressions.joined(separator: ",\n"))],
+        "patterns": [\(patterns.joined(separator: ",\n"))]}
+        """
     }
 
     private static func run(_ script: URL, _ input: String) throws -> String {

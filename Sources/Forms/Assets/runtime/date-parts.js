@@ -37,7 +37,8 @@ modules.push((F) => {
     };
     native.hidden = true;
     group.hidden = false;
-    byId(native.id + "-label").htmlFor = boxes[0].id;
+    // Not `for`: the first box has a name of its own, and the group has this one.
+    on(byId(native.id + "-label"), "click", () => boxes[0].focus());
     boxes.forEach((box, i) => {
       on(box, "keydown", (event) => {
         const { key, isComposing, keyCode } = event;

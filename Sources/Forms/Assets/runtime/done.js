@@ -18,15 +18,20 @@ modules.push((F) => {
   };
   F.done = () => {
     if (proto.contains.call(F.el, at())) at().blur();
-    F.tell?.();
     end("done");
+    F.tell?.();
     F.sent?.();
     if (donePage) location.assign(donePage);
   };
   F.failed = (status) => end("failed", status);
-  F.on("submit", () => {
-    F.say("");
-    show();
-  });
+  // Before all else: the form may succeed at once.
+  F.on(
+    "submit",
+    () => {
+      F.say("");
+      show();
+    },
+    true,
+  );
   if (none || save) F.send = F.done;
 });

@@ -30,8 +30,8 @@ modules.push((F) => {
     });
     F.write(field, value === null || (got != null && !field.bad) ? (got ?? null) : field.value);
   };
-  const take = (untouched) => {
-    for (const [name, value] of load()[0]) {
+  const take = (values, untouched) => {
+    for (const [name, value] of values) {
       const field = fields.get(name);
       const like = defaults.get(name);
       if (like === null ? Object(value) === value : value?.constructor !== like?.constructor) continue;
@@ -47,17 +47,10 @@ modules.push((F) => {
     );
     document.dispatchEvent(new CustomEvent("sitegen:store", { detail: { key, from: F.el, clear } }));
   };
-  // Back to what is written in the form, but for the field with the focus.
-  const blank = () => {
-    for (const [name, value] of defaults) {
-      const field = fields.get(name);
-      if (!field) state.set(name, value);
-      else if (mine.includes(name) && field.els[0] && !field.els.includes(at())) F.write(field, value);
-    }
-  };
-  const inStep = () => {
+  // What another form of this key has done; where it was cleared, this one begins anew.
+  const inStep = (clear) => {
     missed = false;
-    take();
+    take(clear ? defaults : load()[0]);
     F.compute();
   };
   F.keep = () => {
@@ -80,15 +73,8 @@ modules.push((F) => {
   F.on("click", ({ target }) => target.closest(".sg-link") && F.keep());
   // The field that had the focus catches up when it is left.
   F.on("focusout", () => missed && setTimeout(inStep));
-  on(window, "storage", (event) => {
-    if (event.key === key && event.newValue === "{}") blank();
-    if ([key, null].includes(event.key)) inStep();
-  });
-  on(document, "sitegen:store", ({ detail }) => {
-    if (detail.key !== key || detail.from === F.el) return;
-    if (detail.clear) blank();
-    inStep();
-  });
+  on(window, "storage", ({ key: name, newValue }) => [key, null].includes(name) && inStep(newValue === "{}"));
+  on(document, "sitegen:store", ({ detail }) => detail.key === key && detail.from !== F.el && inStep(detail.clear));
   on(window, "pageshow", (event) => event.persisted && inStep());
-  take(true);
+  take(load()[0], true);
 });

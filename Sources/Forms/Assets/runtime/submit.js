@@ -15,7 +15,8 @@ modules.push((F) => {
     const stop = !event.submitter?.formNoValidate && (F.stopped() || F.list.some(F.fault));
     if (stop || F.send || F.locked) event.preventDefault();
     if (F.locked) return;
-    if (stop) F.refuse?.();
+    if (stop && F.refuse) F.refuse();
+    else if (stop) F.focus(F.list.find(F.fault));
     else if (!F.fire("submit", { submitter: event.submitter })) event.preventDefault();
     else {
       F.lock?.();

@@ -38,6 +38,8 @@ package struct FormWords: Sendable {
 
     /// The language's BCP 47 tag.
     package var language: String { numbers.language }
+    /// What stands between the items of a list.
+    var comma: String { numbers.listSeparator }
     /// The sign before decimals.
     var decimalSign: String { numbers.decimal }
     /// The sign between groups of digits.
@@ -83,7 +85,8 @@ package struct FormWords: Sendable {
             if modules.contains(module) { entries += texts.map { JSEntry($0.0, .string($0.1)) } }
         }
         add(.errors, [("errorTitle", errorTitle), ("errorWord", errorWord)])
-        add(.explain, [("missing", missing), ("comma", numbers.listSeparator)])
+        add(.explain, [("missing", missing)])
+        if modules.contains(.explain) || modules.contains(.steps) { entries.append(JSEntry("comma", .string(comma))) }
         add(.reveal, [("hide", hide)])
         add(.buttons, [("saved", saved)])
         add(.toolbar, [("toolbar", toolbar), ("previous", previous), ("next", next), ("done", done)])

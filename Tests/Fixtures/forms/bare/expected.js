@@ -1,26 +1,19 @@
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "none", make: (x) => ({
-  fields: [
-    { name: "a", kind: "toggle", value: false },
-    { name: "b", kind: "select", value: "x" },
-  ],
-  submit: { mode: "explain" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  text: {},
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"none",make:(x)=>({
+fields:[
+{name:"a",kind:"toggle",value:false},
+{name:"b",kind:"select",value:"x"},
+],
+text:{},
+})}}));
 
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "trap", make: (x) => ({
-  fields: [
-    { name: "a", kind: "checkbox", value: false },
-  ],
-  submit: { mode: "native", busy: "Sending…" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  trap: "trap-trap",
-  send: { stay: true, as: "form" },
-  text: { missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"trap",make:(x)=>({
+fields:[
+{name:"a",kind:"checkbox",value:false},
+],
+submit:{mode:"native",busy:"Sending…"},
+trap:"trap-trap",
+send:{stay:true,as:"form"},
+text:{},
+})}}));

@@ -1,27 +1,24 @@
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", make: (x) => ({
-  fields: [
-    { name: "gift", kind: "toggle", value: false },
-    { name: "card", kind: "text", value: "", rules: [["required", "Fill in “What the card says”"]], part: "order-part-1" },
-    { name: "paper", kind: "radio", value: "red", part: "order-part-2", onHide: "keep" },
-    { name: "wish", kind: "text", value: "", part: "order-part-4", disabled: (v, f) => v("paper") === "red" },
-  ],
-  lets: [
-    ["isLong", (v, f) => x.count(v("card")) > 20],
-  ],
-  parts: [
-    { id: "order-part-1", when: (v, f) => v("gift") },
-    { id: "order-part-2", when: (v, f) => v("gift"), onHide: "keep" },
-    { id: "order-part-3", when: (v, f) => v("paper") === "gold" },
-    { id: "order-part-4", when: (v, f) => !v("gift") },
-  ],
-  texts: [
-    ["order-text-1", (v, f) => x.label(v("paper"), [])],
-  ],
-  submit: { mode: "explain", disabled: (v, f) => v("isLong"), names: ["card"], why: "The card is too long", busy: "Ordering red…" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  send: { none: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+fields:[
+{name:"gift",kind:"toggle",value:false},
+{name:"card",kind:"text",value:"",rules:[["required","Fill in “What the card says”"]],part:"order-part-1"},
+{name:"paper",kind:"radio",value:"red",part:"order-part-2",onHide:"keep"},
+{name:"wish",kind:"text",value:"",part:"order-part-4",disabled:(v, f) => v("paper") === "red"},
+],
+lets:[
+["isLong",(v, f) => x.count(v("card")) > 20],
+],
+parts:[
+{id:"order-part-1",when:(v, f) => v("gift")},
+{id:"order-part-2",when:(v, f) => v("gift"),onHide:"keep"},
+{id:"order-part-3",when:(v, f) => v("paper") === "gold"},
+{id:"order-part-4",when:(v, f) => !v("gift")},
+],
+texts:[
+["order-text-1",(v, f) => x.label(v("paper"), [])],
+],
+submit:{mode:"explain",disabled:(v, f) => v("isLong"),names:["card"],why:"The card is too long",busy:"Ordering red…"},
+send:{none:true},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));

@@ -1,25 +1,22 @@
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", make: (x) => ({
-  fields: [
-    { name: "name", kind: "text", value: "Ann" },
-  ],
-  state: [
-    ["tries", 3],
-  ],
-  parts: [
-    { id: "order-part-1", when: (v, f) => x.text(v("name")) === "Bob" },
-    { id: "order-part-2", when: (v, f) => x.less(0, x.days(x.today(), "2030-01-01")) },
-  ],
-  texts: [
-    ["order_name", (v, f) => "like " + v("name"), "placeholder"],
-    ["order-text-1", (v, f) => v("name")],
-    ["order-text-2", (v, f) => String(v("tries"))],
-    ["order-text-3", (v, f) => v("name") === "" ? "nothing" : "something"],
-  ],
-  submit: { mode: "explain" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  send: { none: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+fields:[
+{name:"name",kind:"text",value:"Ann"},
+],
+state:[
+["tries",3],
+],
+parts:[
+{id:"order-part-1",when:(v, f) => x.text(v("name")) === "Bob"},
+{id:"order-part-2",when:(v, f) => x.less(0, x.days(x.today(), "2030-01-01"))},
+],
+texts:[
+["order_name",(v, f) => "like " + v("name"),"placeholder"],
+["order-text-1",(v, f) => v("name")],
+["order-text-2",(v, f) => String(v("tries"))],
+["order-text-3",(v, f) => v("name") === "" ? "nothing" : "something"],
+],
+submit:{mode:"explain"},
+send:{none:true},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));

@@ -1,20 +1,17 @@
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", make: (x) => ({
-  fields: [
-    { name: "a", kind: "text", value: "\u003c/textarea>\u2028\u2029", rules: [["required", "\u003c/script>\u003c!--"]] },
-    { name: "__proto__", kind: "textarea", value: "\u003c/textarea>\u003cscript>" },
-    { name: "constructor", kind: "select", value: "\">\u003c/option>\u003c/select>\u003cscript>" },
-  ],
-  parts: [
-    { id: "order-part-1", when: (v, f) => x.text(v("a")) !== "\u003c/script>\u003cscript>P=1//" },
-  ],
-  texts: [
-    ["order-text-1", (v, f) => v("a")],
-  ],
-  submit: { mode: "explain" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  send: { none: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+fields:[
+{name:"a",kind:"text",value:"\u003c/textarea>\u2028\u2029",rules:[["required","\u003c/script>\u003c!--"]]},
+{name:"__proto__",kind:"textarea",value:"\u003c/textarea>\u003cscript>"},
+{name:"constructor",kind:"select",value:"\">\u003c/option>\u003c/select>\u003cscript>"},
+],
+parts:[
+{id:"order-part-1",when:(v, f) => x.text(v("a")) !== "\u003c/script>\u003cscript>P=1//"},
+],
+texts:[
+["order-text-1",(v, f) => v("a")],
+],
+submit:{mode:"explain"},
+send:{none:true},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));

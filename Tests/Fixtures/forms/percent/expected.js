@@ -1,18 +1,15 @@
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "p", make: (x) => ({
-  fields: [
-    { name: "discount", kind: "percent", value: 0.15, rules: [["number", "„Discount“ muss eine Zahl sein, zum Beispiel 12,5"], ["min", 0.05, "„Discount“ muss mindestens 5 % sein"], ["max", 0.29, "„Discount“ darf höchstens 29 % sein"], ["step", 0.01, "„Discount“ geht in Schritten von 1 %"]], min: 0.05, max: 0.29, step: 0.01, scale: 100 },
-    { name: "small", kind: "percent", value: 1e-7, rules: [["number", "„Small“ muss eine Zahl sein, zum Beispiel 12,5"]], scale: 100 },
-    { name: "most", kind: "percent", value: -1.5, rules: [["number", "„Most“ muss eine Zahl sein, zum Beispiel 12,5"]], scale: 100 },
-    { name: "n", kind: "number", value: 1234.5, rules: [["number", "„N“ muss eine Zahl sein, zum Beispiel 12,5"]] },
-    { name: "q", kind: "stepper", value: 2.5, rules: [["number", "„Q“ muss eine Zahl sein, zum Beispiel 12,5"], ["min", 0, "„Q“ muss mindestens 0 sein"], ["max", 10, "„Q“ darf höchstens 10 sein"], ["step", 0.5, "„Q“ geht in Schritten von 0,5"]], min: 0, max: 10, step: 0.5 },
-    { name: "r", kind: "range", value: 0.5, step: 0.5, min: 0, max: 2 },
-  ],
-  submit: { mode: "explain" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  send: { none: true },
-  text: { errorTitle: "Etwas stimmt noch nicht", errorWord: "Fehler", missing: "Es fehlt noch: {list}", comma: ", " },
-  numbers: { group: ".", point: "," },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"p",make:(x)=>({
+fields:[
+{name:"discount",kind:"percent",value:0.15,rules:[["number","„Discount“ muss eine Zahl sein, zum Beispiel 12,5"],["min",0.05,"„Discount“ muss mindestens 5 % sein"],["max",0.29,"„Discount“ darf höchstens 29 % sein"],["step",0.01,"„Discount“ ist nur in Schritten von 1 % möglich"]],min:0.05,max:0.29,step:0.01,scale:100},
+{name:"small",kind:"percent",value:1e-7,rules:[["number","„Small“ muss eine Zahl sein, zum Beispiel 12,5"]],scale:100},
+{name:"most",kind:"percent",value:-1.5,rules:[["number","„Most“ muss eine Zahl sein, zum Beispiel 12,5"]],scale:100},
+{name:"n",kind:"number",value:1234.5,rules:[["number","„N“ muss eine Zahl sein, zum Beispiel 12,5"]]},
+{name:"q",kind:"stepper",value:2.5,min:0,max:10,step:0.5},
+{name:"r",kind:"range",value:0.5,step:0.5,min:0,max:2},
+],
+submit:{mode:"explain"},
+send:{none:true},
+text:{errorTitle:"Bitte prüfen Sie Ihre Angaben",errorWord:"Fehler",missing:"Es fehlt noch: {list}",comma:", "},
+numbers:{group:".",point:","},
+})}}));

@@ -1,73 +1,55 @@
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", make: (x) => ({
-  fields: [
-    { name: "email", kind: "email", value: "", rules: [["email", "“Email” must be an e-mail address, such as name@example.com"]] },
-  ],
-  submit: { mode: "explain", busy: "Sending…" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  trap: "order-trap",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+fields:[
+{name:"email",kind:"email",value:"",rules:[["email","“Email” must be an e-mail address, such as name@example.com"]]},
+],
+submit:{mode:"explain",busy:"Sending…"},
+trap:"order-trap",
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));
 
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "two", make: (x) => ({
-  fields: [
-    { name: "email", kind: "email", value: "", rules: [["email", "“Email” must be an e-mail address, such as name@example.com"]] },
-  ],
-  submit: { mode: "explain", busy: "Sending…" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  trap: "two-trap",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"two",make:(x)=>({
+fields:[
+{name:"email",kind:"email",value:"",rules:[["email","“Email” must be an e-mail address, such as name@example.com"]]},
+],
+submit:{mode:"explain",busy:"Sending…"},
+trap:"two-trap",
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));
 
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "three", make: (x) => ({
-  fields: [
-    { name: "cv", kind: "file", value: [], keep: false },
-  ],
-  submit: { mode: "explain", busy: "Sending…" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"three",make:(x)=>({
+fields:[
+{name:"cv",kind:"file",value:[],keep:false},
+],
+submit:{mode:"explain",busy:"Sending…"},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));
 
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "four", make: (x) => ({
-  fields: [
-    { name: "q", kind: "search", value: "" },
-  ],
-  submit: { mode: "explain", busy: "Sending…" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"four",make:(x)=>({
+fields:[
+{name:"q",kind:"search",value:""},
+],
+submit:{mode:"explain",busy:"Sending…"},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));
 
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "five", make: (x) => ({
-  fields: [
-    { name: "text", kind: "textarea", value: "" },
-  ],
-  submit: { mode: "explain", busy: "Sending…" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"five",make:(x)=>({
+fields:[
+{name:"text",kind:"textarea",value:""},
+],
+submit:{mode:"explain",busy:"Sending…"},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));
 
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "six", make: (x) => ({
-  fields: [
-    { name: "text", kind: "textarea", value: "" },
-  ],
-  submit: { mode: "explain", busy: "Sending…" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"six",make:(x)=>({
+fields:[
+{name:"text",kind:"textarea",value:""},
+],
+submit:{mode:"explain",busy:"Sending…"},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));

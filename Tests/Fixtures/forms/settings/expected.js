@@ -1,28 +1,23 @@
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "order", make: (x) => ({
-  fields: [
-    { name: "sleepGoal", kind: "stepper", value: 8, rules: [["number", "“Sleep goal is 8 hours” must be a number, such as 12.5"], ["min", 6, "“Sleep goal is 8 hours” must be 6 or more"], ["max", 12, "“Sleep goal is 8 hours” must be 12 or less"]], min: 6, max: 12 },
-    { name: "privacy", kind: "select", value: "unlocked" },
-  ],
-  state: [
-    ["isPro", false],
-  ],
-  parts: [
-    { id: "order-part-1", when: (v, f) => !v("isPro") },
-  ],
-  texts: [
-    ["order-text-1", (v, f) => "Sleep goal is " + String(v("sleepGoal")) + " hours"],
-  ],
-  buttons: [
-    { id: "order-button-1", set: [["isPro", (v, f) => true]] },
-    { id: "order-button-2", action: "clear" },
-  ],
-  submit: { mode: "explain" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  persist: { in: "local", key: "sitegen / form /test/#order", hash: "e9d268114c3cb1d1", save: "change", names: ["sleepGoal", "privacy", "isPro"] },
-  send: { save: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", ", saved: "Saved." },
-  numbers: { group: ",", point: "." },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+fields:[
+{name:"sleepGoal",kind:"stepper",value:8,min:6,max:12},
+{name:"privacy",kind:"select",value:"unlocked"},
+],
+state:[
+["isPro",false],
+],
+parts:[
+{id:"order-part-1",when:(v, f) => !v("isPro")},
+],
+texts:[
+["order-text-1",(v, f) => "Sleep goal is " + String(v("sleepGoal")) + " hours"],
+],
+buttons:[
+{id:"order-button-1",set:[["isPro",(v, f) => true]]},
+{id:"order-button-2",action:"clear"},
+],
+persist:{in:"local",key:"sitegen / form /test/#order",hash:"e9d268114c3cb1d1",save:"change",names:["sleepGoal","privacy","isPro"]},
+send:{save:true},
+text:{saved:"Saved."},
+})}}));

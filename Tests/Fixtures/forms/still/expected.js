@@ -1,22 +1,19 @@
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "s", make: (x) => ({
-  fields: [
-    { name: "t", kind: "toggle", value: false },
-    { name: "a", kind: "text", value: "", part: "s-part-1" },
-    { name: "r", kind: "radio", value: null },
-    { name: "s", kind: "select", value: "one" },
-  ],
-  parts: [
-    { id: "s-part-1", when: (v, f) => v("t"), still: true },
-    { id: "s-part-2", when: (v, f) => v("t"), still: true },
-    { id: "s-part-3", when: (v, f) => v("t") },
-    { id: "s-part-4", when: (v, f) => !v("t") },
-    { id: "s-part-5", when: (v, f) => v("t") },
-  ],
-  submit: { mode: "explain" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  send: { none: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"s",make:(x)=>({
+fields:[
+{name:"t",kind:"toggle",value:false},
+{name:"a",kind:"text",value:"",part:"s-part-1"},
+{name:"r",kind:"radio",value:null},
+{name:"s",kind:"select",value:"one"},
+],
+parts:[
+{id:"s-part-1",when:(v, f) => v("t"),still:true},
+{id:"s-part-2",when:(v, f) => v("t"),still:true},
+{id:"s-part-3",when:(v, f) => v("t")},
+{id:"s-part-4",when:(v, f) => !v("t")},
+{id:"s-part-5",when:(v, f) => v("t")},
+],
+submit:{mode:"explain"},
+send:{none:true},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));

@@ -1,16 +1,13 @@
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "t", make: (x) => ({
-  fields: [
-    { name: "c", kind: "text", value: "" },
-    { name: "b", kind: "text", value: "" },
-    { name: "a", kind: "text", value: "" },
-    { name: "e", kind: "text", value: "" },
-    { name: "d", kind: "text", value: "" },
-  ],
-  submit: { mode: "explain" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  send: { none: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"t",make:(x)=>({
+fields:[
+{name:"c",kind:"text",value:""},
+{name:"b",kind:"text",value:""},
+{name:"a",kind:"text",value:""},
+{name:"e",kind:"text",value:""},
+{name:"d",kind:"text",value:""},
+],
+submit:{mode:"explain"},
+send:{none:true},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));

@@ -1,38 +1,29 @@
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "contact", make: (x) => ({
-  fields: [
-    { name: "name", kind: "text", value: "" },
-    { name: "email", kind: "email", value: "", rules: [["email", "“Email” must be an e-mail address, such as name@example.com"]] },
-  ],
-  submit: { mode: "explain", busy: "Sending…" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"contact",make:(x)=>({
+fields:[
+{name:"name",kind:"text",value:""},
+{name:"email",kind:"email",value:"",rules:[["email","“Email” must be an e-mail address, such as name@example.com"]]},
+],
+submit:{mode:"explain",busy:"Sending…"},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));
 
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "other", make: (x) => ({
-  fields: [
-    { name: "question", kind: "text", value: "" },
-  ],
-  submit: { mode: "explain", busy: "Sending…" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"other",make:(x)=>({
+fields:[
+{name:"question",kind:"text",value:""},
+],
+submit:{mode:"explain",busy:"Sending…"},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));
 
 "use strict";
-document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "third", make: (x) => ({
-  fields: [
-    { name: "a", kind: "text", value: "" },
-    { name: "b", kind: "text", value: "" },
-  ],
-  submit: { mode: "explain" },
-  onInvalid: "summary",
-  enter: "submit",
-  validate: "submit",
-  send: { none: true },
-  text: { errorTitle: "There is a problem", errorWord: "Error", missing: "Still missing: {list}", comma: ", " },
-}) } }));
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"third",make:(x)=>({
+fields:[
+{name:"a",kind:"text",value:""},
+{name:"b",kind:"text",value:""},
+],
+submit:{mode:"explain"},
+send:{none:true},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));

@@ -1,0 +1,11 @@
+// options: groups of radios and checkboxes. One choice is its option or null, several are a list.
+const ticked = ({ els }) => els.filter((control) => control.checked).map((control) => control.value);
+const tick = ({ els }, list) => {
+  for (const control of els) control.checked = list.includes(control.value);
+};
+kinds.radio = [(field) => ticked(field)[0] ?? null, (field, value) => tick(field, [value])];
+kinds.rating = [
+  (field) => (ticked(field).length ? Number(ticked(field)[0]) : null),
+  (field, value) => tick(field, [String(value)]),
+];
+kinds.checkboxes = [ticked, tick];
