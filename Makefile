@@ -12,9 +12,16 @@ export SWIFT_BACKTRACE := enable=no
 BINARY := .build/release/sitegen
 CORPUS ?= ../shared/corpus
 SHOTS ?= .build/screenshots
+<<<<<<< HEAD
+COUNT ?= 200000
+SEED ?= 1
+
+.PHONY: help site test build lint format unit fuzz browser e2e corpus screenshots tools clean
+=======
 FUZZ_COUNT ?= 100000
 
 .PHONY: help site test build lint format unit browser e2e corpus screenshots fuzz tools clean
+>>>>>>> main
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +54,10 @@ format: tools ## writes Swift, scripts and styles as `make lint` wants them
 unit: tools ## the Swift tests
 	swift build --build-tests
 	swift test --skip-build --disable-xctest
+
+fuzz: tools ## random expressions, Swift against JavaScript: COUNT pairs from SEED on
+	swift build --build-tests
+	SITEGEN_FUZZ_COUNT=$(COUNT) SITEGEN_FUZZ_SEED=$(SEED) swift test --skip-build --disable-xctest --filter Differential
 
 browser: tools build ## the tests of the built site and of the forms' runtime alone, in Chromium
 	python3 -m pytest Tests/Schema
