@@ -70,4 +70,10 @@ package enum JavaScriptText {
             literal.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
         }
     }
+
+    /// `\u003c`, for a scalar of the basic plane.
+    static func escape(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    }
 }

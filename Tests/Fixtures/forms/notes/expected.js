@@ -1,0 +1,16 @@
+"use strict";
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"form-1",make:(x)=>({
+fields:[
+{name:"a",kind:"text",value:""},
+{name:"t",kind:"toggle",value:false},
+{name:"b",kind:"text",value:"",part:"form-1-part-2"},
+{name:"c",kind:"text",value:"",part:"form-1-part-1",disabled:(v, f) => v("t")},
+],
+parts:[
+{id:"form-1-part-1",when:(v, f) => x.count(v("a")) > 3,disabled:(v, f) => v("t")},
+{id:"form-1-part-2",when:(v, f) => v("t"),parent:"form-1-part-1"},
+],
+submit:{mode:"native"},
+send:{none:true},
+text:{},
+})}}));
