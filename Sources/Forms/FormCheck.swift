@@ -129,7 +129,9 @@ extension FormChecking {
             }
         }
         for second in steps.filter(\.isReview).dropFirst() {
-            error("form.two-reviews", "a form has one review at most", second.values.place(of: "review") ?? second.values.place)
+            error(
+                "form.two-reviews", "a form has one review at most",
+                second.values.place(of: "review") ?? second.values.place)
         }
     }
 
@@ -148,7 +150,8 @@ extension FormChecking {
         let condition = condition(field.values)
         let disabled = disabling(field.values)
         guard let body = field.type.body(of: field, &self) else { return nil }
-        return Field(type: field.type, name: field.name, condition: condition, disabled: disabled,
+        return Field(
+            type: field.type, name: field.name, condition: condition, disabled: disabled,
             isStill: field.values.flag("animate") == false, body: body)
     }
 
@@ -164,7 +167,8 @@ extension FormChecking {
         if let late = zip(visited, visited.dropFirst()).first(where: { $0 > $1 }) {
             let (before, after) = (known[late.1], known[late.0])
             error(
-                "form.taborder-across", "`\(before.text)` cannot come before `\(after.text)`: they stand in different parts",
+                "form.taborder-across",
+                "`\(before.text)` cannot come before `\(after.text)`: they stand in different parts",
                 before.place, "`taborder` orders the fields within a row, a section or a step")
         }
         return sorted

@@ -22,7 +22,9 @@ struct UsableForms: Sendable {
             let starts = name.hasPrefix("/") ? [[], ["content"]] : [folders, [], ["content"]]
             for start in starts {
                 let names = PathName.resolved(name.hasPrefix("/") ? String(name.dropFirst()) : name, from: start)
-                if let source = names.flatMap({ sources[$0.joined(separator: "/").composed] }) { return .success(source) }
+                if let source = names.flatMap({ sources[$0.joined(separator: "/").composed] }) {
+                    return .success(source)
+                }
             }
             return .failure(LinkFault(missing(name, place)))
         }

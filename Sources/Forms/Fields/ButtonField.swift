@@ -11,7 +11,9 @@ struct ButtonField: FieldType {
             SpecKey("icon", .text, "A drawing before the text."),
             SpecKey("set", .pairs, "Names and the expressions they get."),
             SpecKey(
-                "action", .text, "What it does besides: `save`, `clear`, `reset`, `print`, `focus NAME`, `focus none`; of steps `next`, `back`."),
+                "action", .text,
+                "What it does besides: `save`, `clear`, `reset`, `print`, `focus NAME`, `focus none`; of steps `next`, `back`."
+            ),
             SpecKey("disabled", .expression, "Cannot be used while it holds."),
         ]
     private static let actions = ["save", "clear", "reset", "print", "next", "back"]
@@ -81,6 +83,7 @@ struct ButtonField: FieldType {
                 HTMLAttribute("type", "button"), HTMLAttribute("class", "sg-button"), HTMLAttribute("id", id),
                 HTMLAttribute("hidden"),
             ], face)
-        return .element("div", [HTMLAttribute("class", field.classes("sg-buttons"))] + shell.attributes, shell.when + [node])
+        return .element(
+            "div", [HTMLAttribute("class", field.classes("sg-buttons"))] + shell.attributes, shell.when + [node])
     }
 }

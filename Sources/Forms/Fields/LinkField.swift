@@ -24,6 +24,7 @@ struct LinkField: FieldType {
         let face = rendering.face(link.label, link.icon)
         rendering.close()
         let anchor = HTMLNode.element("a", [HTMLAttribute("href", link.url)], face)
-        return .element("div", [HTMLAttribute("class", field.classes("sg-link"))] + shell.attributes, shell.when + [anchor])
+        return .element(
+            "div", [HTMLAttribute("class", field.classes("sg-link"))] + shell.attributes, shell.when + [anchor])
     }
 }

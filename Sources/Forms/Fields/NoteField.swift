@@ -16,6 +16,7 @@ struct NoteField: FieldType {
         let shell = rendering.open(field.condition, isStill: field.isStill)
         let nodes = rendering.nodes(text)
         rendering.close()
-        return .element("div", [HTMLAttribute("class", field.classes("sg-note"))] + shell.attributes, shell.when + nodes)
+        return .element(
+            "div", [HTMLAttribute("class", field.classes("sg-note"))] + shell.attributes, shell.when + nodes)
     }
 }

@@ -10,7 +10,9 @@ struct OutputField: InputType {
             SpecKey("label", .inlineMarkdown, "The label; made from the name where there is none."),
             SpecKey("hint", .inlineMarkdown, "A line of help."),
             SpecKey("value", .expression, "The expression.", isNeeded: true),
-            SpecKey("format", .text, "How a number is shown: `number`, `percent`, or `currency` and its code: `currency EUR`."),
+            SpecKey(
+                "format", .text,
+                "How a number is shown: `number`, `percent`, or `currency` and its code: `currency EUR`."),
             SpecKey("submitted", .boolean, "`true`: the value is sent too."),
             SpecKey("as", .text, "The name under which it is sent."),
             SpecKey("prefix", .liveText, "Text before the value."),
@@ -42,9 +44,13 @@ extension FormChecking {
     /// What the output `field` shows and sends; its value was read with the names of `let`.
     mutating func output(_ field: FieldSpec) -> Output? {
         if let name = field.values["as"], field.values.flag("submitted") != true {
-            error("form.as-of-nothing", "an output is not sent, so `as` names nothing", name.place, "write `submitted: true`")
+            error(
+                "form.as-of-nothing", "an output is not sent, so `as` names nothing", name.place,
+                "write `submitted: true`")
         }
-        guard let name = field.name, let text = field.values.text("value"), let value = computed[name] else { return nil }
+        guard let name = field.name, let text = field.values.text("value"), let value = computed[name] else {
+            return nil
+        }
         guard let shown = shown(value, field, text) else { return nil }
         let isSent = field.values.flag("submitted") == true
         return Output(

@@ -55,7 +55,8 @@ struct SelectField: InputType {
             options.append(
                 .element(
                     "option",
-                    [HTMLAttribute("value", choice.value)] + shell.attributes + (isChosen ? [HTMLAttribute("selected")] : []),
+                    [HTMLAttribute("value", choice.value)] + shell.attributes
+                        + (isChosen ? [HTMLAttribute("selected")] : []),
                     text: choice.label.plain))
         }
         return [.element("select", attributes, options)]

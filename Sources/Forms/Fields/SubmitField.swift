@@ -16,6 +16,7 @@ struct SubmitField: FieldType {
         let shell = rendering.open(field.condition, isStill: field.isStill)
         let button = rendering.button(submit)
         rendering.close()
-        return .element("div", [HTMLAttribute("class", field.classes("sg-buttons"))] + shell.attributes, shell.when + [button])
+        return .element(
+            "div", [HTMLAttribute("class", field.classes("sg-buttons"))] + shell.attributes, shell.when + [button])
     }
 }
