@@ -25,13 +25,6 @@ package enum JavaScriptText {
         return String(decoding: literal, as: UTF8.self)
     }
 
-    /// `\u003c`, for a scalar of the basic plane.
-    static func escape(_ scalar: Unicode.Scalar) -> String {
-        var escape: [UInt8] = []
-        append(escaped: UInt16(truncatingIfNeeded: scalar.value), to: &escape)
-        return String(decoding: escape, as: UTF8.self)
-    }
-
     private static let quote = UInt8(ascii: "\"")
     private static let backslash = UInt8(ascii: "\\")
 
