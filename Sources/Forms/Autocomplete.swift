@@ -73,7 +73,7 @@ enum Autocomplete {
     /// The token that a field called `name` most probably wants, for a warning where it has none.
     static func wanted(for name: String) -> String? {
         let key = String(name.lowercased().unicodeScalars.filter { $0 != "_" })
-        return tokens.first { $0.names.contains(key) }?.token
+        return tokenByName[key]
     }
 
     /// Whether what such a field holds must not be kept (R56).
@@ -82,6 +82,9 @@ enum Autocomplete {
             $0 == "one-time-code" || $0.hasPrefix("cc-") || $0.hasSuffix("-password")
         }
     }
+
+    private static let tokenByName = Dictionary(
+        tokens.flatMap { row in row.names.map { ($0, row.token) } }, uniquingKeysWith: { first, _ in first })
 
     private static let tokens: [(names: [String], token: String)] = [
         (["name", "fullname", "yourname", "姓名", "名字"], "name"),

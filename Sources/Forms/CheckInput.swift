@@ -14,7 +14,7 @@ extension FormChecking {
         let autocomplete = autocomplete(field)
         warnAboutPlaceholder(field)
         let output = type.kind == "output" ? output(field) : nil
-        let words = plainLabel(of: field)
+        let words = label.plain.isEmpty ? FieldName.words(of: name) : label.plain
         var rules: [Rule] = []
         if isRequired { rules.append(Rule("required", [], requiredMessage(field, type, words))) }
         rules += type.rules(field, words, &self) + (sharedRules[name] ?? [])

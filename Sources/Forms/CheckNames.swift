@@ -11,6 +11,7 @@ extension FormChecking {
             let options = FieldOptions.of(field, context)
             for fault in options.diagnostics { report(fault) }
             checkOptions(options.listed, of: field)
+            listed[name] = options.listed
             guard let type = field.type.valueType(of: field, choices: options.choices) else { continue }
             names.append((name, type, .field))
             types[name] = type
@@ -122,11 +123,11 @@ extension FormChecking {
     /// The choices of each field as markup; their labels may be live.
     mutating func fillChoices() {
         for field in spec.fields {
-            guard let name = field.name else { continue }
-            let options = FieldOptions.of(field, context)
-            guard !options.listed.isEmpty else { continue }
+            guard let name = field.name, let options = listed[name], !options.isEmpty, choices[name] == nil else {
+                continue
+            }
             let isPlain = field.type.kind == "select"
-            choices[name] = options.listed.map { option in
+            choices[name] = options.map { option in
                 let label =
                     option.label.flatMap { isPlain ? plain($0) : markup($0, .inline) }
                     ?? LiveMarkup(text: option.plainLabel)

@@ -12,7 +12,7 @@ enum NameScan {
         for scalar in text.unicodeScalars {
             if let open = quote {
                 if scalar == open, before != "\\" { quote = nil }
-            } else if scalar == "_" || scalar.properties.isXIDContinue {
+            } else if scalar.isASCII ? UInt8(scalar.value).isPlainNamePart : scalar.properties.isXIDContinue {
                 if name.isEmpty { isMember = before == "." }
                 name.append(scalar)
             } else {

@@ -24,9 +24,16 @@ enum FieldName {
     }
 
     static func isIdentifier(_ text: String) -> Bool {
+        if isPlain(text) { return true }
         let scalars = text.unicodeScalars
         guard let first = scalars.first, first == "_" || first.properties.isXIDStart else { return false }
         return scalars.dropFirst().allSatisfy { $0.properties.isXIDContinue } && text.utf8.count <= 128
+    }
+
+    /// Whether `text` is an identifier of ASCII, as nearly all are; most names need no table of Unicode.
+    private static func isPlain(_ text: String) -> Bool {
+        guard let first = text.utf8.first, !(0x30...0x39).contains(first), text.utf8.count <= 128 else { return false }
+        return text.utf8.allSatisfy(\.isPlainNamePart)
     }
 
     /// The letters and digits of `text`, words joined as in `sleepGoal`.
@@ -39,6 +46,7 @@ enum FieldName {
 
     /// The name in words: `sleepGoal` → “Sleep goal”, `first_name` → “First name”.
     static func words(of name: String) -> String {
+        if let words = plainWords(of: name) { return words }
         var words = ""
         var last: Character?
         for letter in name {
@@ -55,5 +63,30 @@ enum FieldName {
         while words.last == " " { words.removeLast() }
         guard !words.isEmpty else { return name }
         return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    /// The same for a name of ASCII letters and digits.
+    private static func plainWords(of name: String) -> String? {
+        var words: [UInt8] = []
+        var last: UInt8 = 0
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                let isInWord = !words.isEmpty && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(last)
+                if isInWord { words += [0x20, byte | 0x20] } else { words.append(byte) }
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): words.append(words.isEmpty ? byte & 0xDF : byte)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): words.append(byte)
+            default: return nil
+            }
+            last = byte
+        }
+        return words.isEmpty ? nil : String(decoding: words, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    /// An ASCII letter or digit, or `_`.
+    var isPlainNamePart: Bool {
+        (0x61...0x7A).contains(self) || (0x41...0x5A).contains(self) || (0x30...0x39).contains(self) || self == 0x5F
     }
 }

@@ -5,7 +5,7 @@ package enum FieldTypes {
         TextField(), SearchField(), EmailField(), URLField(), TelField(), PasswordField(), CodeField(), TextareaField(),
         NumberField(), CurrencyField(), PercentField(), StepperField(), RangeField(), DateField(), TimeField(),
         DateTimeField(), MonthField(), SelectField(), RadioField(), CheckboxesField(), CheckboxField(), ToggleField(),
-        FileField(), RatingField(),
+        FileField(), RatingField(), ColorField(),
         HiddenField(), OutputField(), NoteField(), SubmitField(), ButtonField(), LinkField(),
     ]
 

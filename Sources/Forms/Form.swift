@@ -45,8 +45,8 @@ package struct Form: Sendable {
     /// A picture behind the form's page area.
     package let background: Background?
 
-    /// All fields with those inside rows and sections, in order.
-    package var fields: [Field] { parts.flatMap(\.fields) }
+    /// All fields with those inside rows, sections and steps, in order.
+    package let fields: [Field]
 
     /// The steps, where the form has some.
     package var steps: [Step] { parts.compactMap { if case .step(let step) = $0 { step } else { nil } } }
@@ -160,7 +160,7 @@ package struct Field: Sendable {
 }
 
 /// What a field is beside its conditions.
-package enum FieldBody: Sendable {
+package indirect enum FieldBody: Sendable {
     case input(Input)
     case note(LiveMarkup)
     case button(ActionButton)

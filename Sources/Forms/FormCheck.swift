@@ -69,7 +69,8 @@ extension FormChecking {
             dir: values.text("dir")?.text, style: values.text("style")?.text ?? context.style ?? "bordered",
             intro: intro, outro: outro, parts: parts, state: state(), lets: order, shared: sharedValues(),
             submit: isAmongFields ? nil : submit, disabledSubmit: disabledSubmit(), sending: sending, done: done,
-            failed: failed, persist: persist(), behaviour: behaviour, background: background)
+            failed: failed, persist: persist(), behaviour: behaviour, background: background,
+            fields: parts.flatMap(\.fields))
     }
 
     private mutating func parts(_ specs: [PartSpec]) -> [FormPart] {

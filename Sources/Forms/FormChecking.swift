@@ -15,6 +15,8 @@ package struct FormChecking {
     var scope: ExpressionScope
     /// The first state of the form.
     var environment = ExpressionEnvironment()
+    /// The options of each field that has some, before their labels are read.
+    var listed: [String: [ListedOption]] = [:]
     /// The choices of each field that has some.
     var choices: [String: [Choice]] = [:]
     /// The types of all names.

@@ -122,6 +122,9 @@ enum PlainText {
                 text.append(byte)
             }
         }
+        if text.allSatisfy({ $0 != UInt8(ascii: "&") && (0x20..<0x7F).contains($0) }) {
+            return text.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+        }
         let words = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
         return references.reduce(words.joined(separator: " ")) { replace($1.0, by: $1.1, in: $0) }
     }

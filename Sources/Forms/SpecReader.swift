@@ -5,14 +5,18 @@ import YAML
 struct SpecReader {
     /// The text the nodes were parsed from.
     let body: SourceSlice
+    private let origin: SpecOrigin
     /// What was found wrong.
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(body: SourceSlice) { self.body = body }
+    init(body: SourceSlice) {
+        self.body = body
+        origin = SpecOrigin(body)
+    }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    func text(_ scalar: YAMLScalar) -> SpecText { SpecText(scalar, in: body) }
+    func text(_ scalar: YAMLScalar) -> SpecText { SpecText(scalar, in: origin) }
 
     /// The values of a map whose keys are `keys`; `owner` says in messages whose keys these are.
     mutating func values(_ entries: [YAMLEntry], keys: [SpecKey], owner: KeyOwner, place: Place) -> SpecValues {

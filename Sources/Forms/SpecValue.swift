@@ -1,15 +1,24 @@
 package import Diagnostics
 package import YAML
 
+/// The text that a spec was read from, shared by all its scalars, which are copied often.
+final class SpecOrigin: Sendable {
+    let body: SourceSlice
+
+    init(_ body: SourceSlice) { self.body = body }
+}
+
 /// A scalar of a form spec, with its place in the page.
 package struct SpecText: Sendable {
     private let scalar: YAMLScalar
-    private let body: SourceSlice
+    private let origin: SpecOrigin
 
-    /// The scalar of a spec whose text is `body`.
-    package init(_ scalar: YAMLScalar, in body: SourceSlice) {
+    private var body: SourceSlice { origin.body }
+
+    /// The scalar of a spec whose text is that of `origin`.
+    init(_ scalar: YAMLScalar, in origin: SpecOrigin) {
         self.scalar = scalar
-        self.body = body
+        self.origin = origin
     }
 
     /// The text after YAML's quotes and escapes are taken away.
@@ -95,7 +104,11 @@ package struct SpecValues: Sendable {
     package var place: Place
 
     /// The entry of `name`.
-    package subscript(name: String) -> SpecEntry? { entries.first { $0.key.name == name } }
+    package subscript(name: String) -> SpecEntry? {
+        // By index, for an entry is too large to be copied for each look at its name.
+        for index in entries.indices where entries[index].key.name == name { return entries[index] }
+        return nil
+    }
 
     /// The text of `name`.
     package func text(_ name: String) -> SpecText? {

@@ -45,9 +45,16 @@ package struct HTMLName: Sendable, Equatable, ExpressibleByStringLiteral {
 
     /// Whether the element never has content or an end tag (HTML Standard, 13.1.2, void elements).
     var isVoid: Bool {
-        ["br", "hr", "img", "input", "link", "meta", "source", "wbr", "col", "area", "base", "embed", "track"]
-            .contains(literal.description)
+        let count = literal.utf8CodeUnitCount
+        guard count <= 6 else { return false }
+        return literal.withUTF8Buffer { name in
+            HTMLName.voids.contains { $0.utf8CodeUnitCount == count && $0.withUTF8Buffer { $0.elementsEqual(name) } }
+        }
     }
+
+    private static let voids: [StaticString] = [
+        "input", "br", "hr", "img", "link", "meta", "source", "wbr", "col", "area", "base", "embed", "track",
+    ]
 }
 
 /// One attribute of an element.

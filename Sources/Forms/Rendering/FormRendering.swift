@@ -41,7 +41,7 @@ package struct FormRendering {
     /// What printed code needs: functions of the library, and the module that answers `f`.
     mutating func take(_ code: String, _ used: Set<String>) {
         library.formUnion(used)
-        if code.contains("f(\"") { modules.insert(.moments) }
+        if !modules.contains(.moments), code.asksForState { modules.insert(.moments) }
     }
 
     // MARK: Texts
@@ -149,5 +149,17 @@ package struct FormRendering {
         modules.insert(.buttons)
         buttons.append(.object(entries(id)))
         return id
+    }
+}
+
+extension String {
+    /// Whether it is code that calls `f("`: it asks for the state of a field.
+    fileprivate var asksForState: Bool {
+        var before: (UInt8, UInt8) = (0, 0)
+        for byte in utf8 {
+            if byte == UInt8(ascii: "\""), before == (UInt8(ascii: "f"), UInt8(ascii: "(")) { return true }
+            before = (before.1, byte)
+        }
+        return false
     }
 }

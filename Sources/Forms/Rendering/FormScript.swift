@@ -26,14 +26,27 @@ extension FormRendering {
         }
         var text = "\"use strict\";\ndocument.dispatchEvent(new CustomEvent(\"sitegen:form\",{detail:{id:"
         text += JavaScriptText.literal(form.id) + ",make:(x)=>({\n"
-        for entry in entries { text += "\(entry.key):\(Self.lines(entry.value)),\n" }
-        return text + "})}}));\n"
+        for entry in entries {
+            text += entry.key
+            text += ":"
+            Self.write(entry.value, to: &text)
+            text += ",\n"
+        }
+        text += "})}}));\n"
+        return text
     }
 
     /// A list of lists or objects a line each, all else in one line.
-    private static func lines(_ value: JSValue) -> String {
-        guard case .array(let items) = value, items.contains(where: \.isStructured) else { return value.text() }
-        return "[\n" + items.map { "\($0.text()),\n" }.joined() + "]"
+    private static func write(_ value: JSValue, to text: inout String) {
+        guard case .array(let items) = value, items.contains(where: \.isStructured) else {
+            return value.write(to: &text)
+        }
+        text += "[\n"
+        for item in items {
+            item.write(to: &text)
+            text += ",\n"
+        }
+        text += "]"
     }
 
     private mutating func addData(to entries: inout [JSEntry]) {

@@ -15,23 +15,40 @@ package indirect enum JSValue: Sendable, Equatable {
     /// A pattern of the checked subset, anchored at both ends.
     case pattern(String)
 
-    /// The value as JavaScript, lines indented by `depth` steps.
-    package func text(depth: Int = 0) -> String {
+    /// The value as JavaScript, in one line.
+    package var text: String {
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    /// Adds the value as JavaScript to `text`.
+    func write(to text: inout String) {
         switch self {
-        case .null: "null"
-        case .boolean(let value): value ? "true" : "false"
-        case .number(let value): SpecNumber.text(value)
-        case .string(let value): JavaScriptText.literal(value)
-        case .code(let code): code
-        case .pattern(let source): "/^(?:\(source))$/v"
-        case .array(let values): "[" + values.map { $0.text(depth: depth) }.joined(separator: ",") + "]"
-        case .object(let entries): JSValue.object(entries, depth)
+        case .null: text += "null"
+        case .boolean(let value): text += value ? "true" : "false"
+        case .number(let value): text += SpecNumber.text(value)
+        case .string(let value): text += JavaScriptText.literal(value)
+        case .code(let code): text += code
+        case .pattern(let source): text += "/^(?:\(source))$/v"
+        case .array(let values):
+            text += "["
+            JSValue.write(values, to: &text) { $0.write(to: &$1) }
+            text += "]"
+        case .object(let entries):
+            text += "{"
+            JSValue.write(entries, to: &text) { $0.write(to: &$1) }
+            text += "}"
         }
     }
 
-    private static func object(_ entries: [JSEntry], _ depth: Int) -> String {
-        guard !entries.isEmpty else { return "{}" }
-        return "{" + entries.map { "\($0.key):\($0.value.text(depth: depth))" }.joined(separator: ",") + "}"
+    private static func write<Item>(
+        _ items: [Item], to text: inout String, _ write: (Item, inout String) -> Void
+    ) {
+        for (place, item) in items.enumerated() {
+            if place > 0 { text += "," }
+            write(item, &text)
+        }
     }
 }
 
@@ -39,6 +56,12 @@ package indirect enum JSValue: Sendable, Equatable {
 package struct JSEntry: Sendable, Equatable {
     let key: String
     let value: JSValue
+
+    fileprivate func write(to text: inout String) {
+        text += key
+        text += ":"
+        value.write(to: &text)
+    }
 
     /// An entry; the key is a literal, never an author's text.
     package init(_ key: StaticString, _ value: JSValue) {

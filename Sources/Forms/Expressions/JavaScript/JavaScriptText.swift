@@ -3,6 +3,7 @@ package enum JavaScriptText {
     /// A string literal, valid as JSON too, that is harmless in a script of a page: no `<`, no line separators, no word
     /// of alarm.
     package static func literal(_ text: String) -> String {
+        if isHarmless(text) { return "\"" + text + "\"" }
         let bytes = Array(text.utf8)
         var literal: [UInt8] = [quote]
         literal.reserveCapacity(bytes.count + 2)
@@ -25,6 +26,32 @@ package enum JavaScriptText {
         return String(decoding: literal, as: UTF8.self)
     }
 
+    /// Whether nothing in the text needs an escape; most texts are such.
+    private static func isHarmless(_ text: String) -> Bool {
+        var (before, last): (UInt8, UInt8) = (0, 0)
+        for byte in text.utf8 {
+            switch byte {
+            case quote, backslash, UInt8(ascii: "<"), 0..<0x20, 0x7F: return false
+            default:
+                let isSeparator = before == 0xE2 && last == 0x80 && byte | 1 == 0xA9
+                if isSeparator || beginsAlarm(last, byte) { return false }
+            }
+            (before, last) = (last, byte)
+        }
+        return true
+    }
+
+    /// Whether a word of alarm may begin with these two bytes.
+    private static func beginsAlarm(_ first: UInt8, _ second: UInt8) -> Bool {
+        switch (first, second) {
+        case (UInt8(ascii: "e"), UInt8(ascii: "v")), (UInt8(ascii: "F"), UInt8(ascii: "u")),
+            (UInt8(ascii: "i"), UInt8(ascii: "n")), (UInt8(ascii: "o"), UInt8(ascii: "u")),
+            (UInt8(ascii: "w"), UInt8(ascii: "r")):
+            true
+        default: false
+        }
+    }
+
     private static let quote = UInt8(ascii: "\"")
     private static let backslash = UInt8(ascii: "\\")
 
@@ -35,11 +62,8 @@ package enum JavaScriptText {
     }
 
     private static func alarm(_ bytes: [UInt8], _ at: Int) -> [UInt8]? {
-        switch bytes[at] {
-        case UInt8(ascii: "e"), UInt8(ascii: "F"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "w"):
-            alarming.first { bytes[at...].starts(with: $0) }
-        default: nil
-        }
+        guard at + 1 < bytes.count, beginsAlarm(bytes[at], bytes[at + 1]) else { return nil }
+        return alarming.first { bytes[at...].starts(with: $0) }
     }
 
     /// U+2028 or U+2029, which end lines of scripts: E2 80 A8, E2 80 A9.

@@ -20,6 +20,10 @@ enum NumberText {
 
     /// The shortest digits of `number` without sign, and where the point stands: the value is 0.digits · 10^point.
     static func shortest(_ number: Double) -> (digits: String, point: Int) {
+        if let whole = Int(exactly: number.magnitude), whole % 10 != 0, whole < 1 << 53 {
+            let digits = String(whole)
+            return (digits, digits.utf8.count)
+        }
         let parts = number.magnitude.description.split(separator: "e")
         let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
         let halves = parts[0].split(separator: ".", omittingEmptySubsequences: false)

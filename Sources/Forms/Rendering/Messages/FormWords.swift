@@ -68,12 +68,14 @@ package struct FormWords: Sendable {
     static func fill(_ text: String, _ values: [(String, String)]) -> String {
         var result = ""
         var rest = text[...]
-        while let open = rest.firstIndex(of: "{") {
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
             result += rest[..<open]
-            guard let close = rest[open...].firstIndex(of: "}") else { return result + rest[open...] }
-            let name = rest[rest.index(after: open)..<close]
+            guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
+                return result + rest[open...]
+            }
+            let name = String(rest[rest.utf8.index(after: open)..<close])
             result += values.first { $0.0 == name }?.1 ?? "{\(name)}"
-            rest = rest[rest.index(after: close)...]
+            rest = rest[rest.utf8.index(after: close)...]
         }
         return result + rest
     }

@@ -1,0 +1,14 @@
+"use strict";
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"c",make:(x)=>({
+fields:[
+{name:"accent",kind:"color",value:"#1a7f37"},
+{name:"short",kind:"color",value:"#ffcc00"},
+{name:"plain",kind:"color",value:"#000000"},
+],
+texts:[
+["c-text-1",(v, f) => v("accent")],
+],
+submit:{mode:"explain"},
+send:{none:true},
+text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+})}}));
