@@ -12,9 +12,10 @@ export SWIFT_BACKTRACE := enable=no
 BINARY := .build/release/sitegen
 CORPUS ?= ../shared/corpus
 SHOTS ?= .build/screenshots
-FUZZ_COUNT ?= 100000
+COUNT ?= 200000
+SEED ?= 1
 
-.PHONY: help site test build lint format unit browser e2e corpus screenshots fuzz tools clean
+.PHONY: help site test build lint format unit fuzz browser e2e corpus screenshots tools clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,6 +49,10 @@ unit: tools ## the Swift tests
 	swift build --build-tests
 	swift test --skip-build --disable-xctest
 
+fuzz: tools ## random expressions, Swift against JavaScript: COUNT pairs from SEED on
+	swift build --build-tests
+	SITEGEN_FUZZ_COUNT=$(COUNT) SITEGEN_FUZZ_SEED=$(SEED) swift test --skip-build --disable-xctest --filter Differential
+
 browser: tools build ## the tests of the built site and of the forms' runtime alone, in Chromium
 	python3 -m pytest Tests/Schema
 	python3 -m pytest Tests/Browser --ignore=Tests/Browser/runtime
@@ -60,10 +65,6 @@ corpus: tools build ## hostile inputs: CORPUS=folder of run.py, CORPUS_FLAGS=its
 
 screenshots: tools build ## a picture of every page into SHOTS
 	python3 Tests/Browser/screenshots.py "$(SHOTS)"
-
-fuzz: tools ## random expressions, Swift's result against JavaScript's, FUZZ_COUNT pairs
-	swift build --build-tests
-	SITEGEN_FUZZ_COUNT=$(FUZZ_COUNT) swift test --skip-build --disable-xctest --filter DifferentialTests
 
 tools:
 	@scripts/install.sh test

@@ -20,7 +20,7 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
         case .favicon: "The site's icon."
         case .head: "A partial below `templates/` that is added to every page's head."
         case .markdown: "`{html: true}` lets raw HTML through on every page."
-        case .highlight: "`off` shows code without colours; `{theme: light}` or `{theme: dark}` gives it one look on all pages."
+        case .highlight: "`off` shows code without colours; `{theme: dark}` or `light` gives it one look everywhere."
         case .forms: "Defaults of all forms: `style`, `disabledSubmit`, `messages`."
         case .feed: "`false` writes no Atom feed."
         case .search: "`false` leaves out search."

@@ -53,7 +53,8 @@ struct FormStage: Sendable {
         var result = RenderedPage()
         for spec in outline.contents[index].forms {
             let checked = spec.map { FormCheck.check($0, context) }
-            result.diagnostics += checked?.1 ?? []
+            // Notes are advice, which `sitegen check` is there for.
+            result.diagnostics += (checked?.1 ?? []).filter { $0.severity != .note }
             result.forms.append(checked?.0.map { FormRenderer.render($0) })
         }
         return result

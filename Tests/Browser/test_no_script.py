@@ -50,6 +50,7 @@ def test_a_form_without_send_leaves_the_address_as_it_was(reader_with, form_path
     reader = reader_with(script=False)
     sent = []
     page = reader.open(form_path)
+    page.wait_for_load_state("networkidle")  # the site's icon is asked for last
     reader.context.on("request", lambda request: sent.append(request.url))
     for form in page.locator("form.sg-form[method=dialog]").all():
         before = page.url

@@ -58,8 +58,7 @@ enum NumberFilters {
         return .number(whole)
     }
 
-    private static func round(_ value: Double, _ scale: Double, isFraction: Bool, _ method: String) -> Double
-    {
+    private static func round(_ value: Double, _ scale: Double, isFraction: Bool, _ method: String) -> Double {
         let scaled = isFraction ? value * scale : value / scale
         guard scaled.isFinite else { return value }
         let whole: Double

@@ -65,8 +65,8 @@ modules.push((F) => {
     forget();
     F.compute();
   };
-  // Sent is done with, unless keeping is what the form is for.
-  F.sent = () => (spec.send.save || save === "submit" ? F.keep() : when || F.forget());
+  // Sent is done with, unless keeping is what the form is for. The page goes on showing what was sent.
+  F.sent = () => (spec.send.save || save === "submit" ? F.keep() : when || store([]));
 
   forget();
   F.on("sitegen:" + (save === "submit" ? save : "change"), () => F.keep());
