@@ -3,7 +3,7 @@ import json, pathlib, unittest
 from playwright.sync_api import expect
 from harness import BrowserTest, Handler
 
-NAMES = pathlib.Path('/work/shared/corpus/forms/shadowed-names.txt')
+NAMES = pathlib.Path(__file__).parents[2] / 'Fixtures/browser/shadowed-names.txt'
 SOME_NAMES = ['submit', 'reset', 'action', 'method', 'elements', 'length', 'id', 'name', 'target', 'parentNode', 'children', 'closest',
               'querySelector', 'querySelectorAll', 'addEventListener', 'dispatchEvent', 'checkValidity', 'requestSubmit', 'getAttribute',
               'setAttribute', 'removeAttribute', 'style', 'className', 'remove', 'contains', 'matches', 'prepend', 'append', '__proto__',
