@@ -8,7 +8,7 @@ struct Program: Sendable {
     /// The whole product, up to writing.
     let buildSite: @Sendable (BuildSettings) throws(EnvironmentFailure) -> BuildReport
 
-    static let version = "1.0.0"
+    static let version = "0.1.0"
 
     /// Does what `words`, the command line without the program's name, ask for.
     func run(_ words: [String]) -> ExitStatus {
