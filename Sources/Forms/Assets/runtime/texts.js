@@ -2,6 +2,15 @@
 modules.push((F) => {
   const news = new Map();
   let timer;
+  // What comes of a submission is said alone.
+  F.on(
+    "submit",
+    () => {
+      clearTimeout(timer);
+      news.clear();
+    },
+    true,
+  );
   F.jobs.push(() => {
     for (const [id, make, name] of F.spec.texts || []) {
       const el = byId(id);
