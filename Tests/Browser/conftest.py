@@ -7,7 +7,10 @@ import pytest
 from support.faults import Faults
 from support.server import Server
 from support.site import built_site, form_pages, pages
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+# Patience on a busy machine; what never comes is as wrong after this as after five seconds.
+expect.set_options(timeout=15_000)
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
@@ -64,7 +67,7 @@ def reader_with(browser: Browser, origin: str):
             java_script_enabled=script,
             **options,
         )
-        context.set_default_timeout(5_000)
+        context.set_default_timeout(15_000)
         made.append(Reader(context, Faults(context, origin), origin))
         return made[-1]
 

@@ -4,7 +4,7 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.sync_api import expect, sync_playwright
 import assets
 
-expect.set_options(timeout=6000)   # the machine may be busy; a test that passes does not wait
+expect.set_options(timeout=15_000)   # the machine may be busy; a test that passes does not wait
 
 PAGES = pathlib.Path(__file__).parent / 'pages'
 CSP = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -69,7 +69,7 @@ class BrowserTest(unittest.TestCase):
     def fresh(self, **options):
         if hasattr(self, 'context') and self.context: self.context.close()
         self.context = self.browser.new_context(**{**self.options, **options})
-        self.context.set_default_timeout(6000)
+        self.context.set_default_timeout(15_000)
         self.context.add_init_script(WATCH)
         self.page = self.new_page()
 
