@@ -67,11 +67,17 @@ struct Sentinel: Sendable {
             before = shaped
             if CJK.joinsEmphasis(before), CJK.isPunctuation(before), !CJK.isSpace(after) { return run.lowerBound }
         }
-        guard text[run.lowerBound] == UInt8(ascii: "*"), CJK.joinsEmphasis(before) || CJK.joinsEmphasis(after),
-            !CJK.isSpace(before), !CJK.isSpace(after)
-        else { return nil }
+        guard text[run.lowerBound] == UInt8(ascii: "*"), !CJK.isSpace(before), !CJK.isSpace(after) else { return nil }
         let isBehindMark = CJK.isPunctuation(before)
         guard isBehindMark != CJK.isPunctuation(after) else { return nil }
+        if !CJK.joinsEmphasis(before), !CJK.joinsEmphasis(after) {
+            // `Swift**"入門"**の`: what the mark encloses decides.
+            let enclosed =
+                isBehindMark
+                ? text.scalar(before: run.lowerBound - before.utf8.count)
+                : text.scalar(at: run.upperBound + after.utf8.count)
+            guard enclosed.map(CJK.joinsEmphasis) ?? false else { return nil }
+        }
         return isBehindMark ? run.upperBound : run.lowerBound
     }
 

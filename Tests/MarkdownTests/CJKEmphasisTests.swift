@@ -95,7 +95,7 @@ struct CJKEmphasisTests {
         arguments: [
             EmphasisCase("a**\"b\"**c", "a**&quot;b&quot;**c"), .init("**a.**b", "**a.**b"), .init("表_単_語", "表_単_語"),
             .init("__注意：__読む", "__注意：__読む"), .init("`**真。**她`", "<code>**真。**她</code>"),
-            .init("真 ** 。** 她", "真 ** 。** 她"), .init("真。\\**她**", "真。*<em>她</em>*"),
+            .init("真 ** 。** 她", "真 ** 。** 她"), .init("真。\\**她*", "真。*<em>她</em>"),
             .init("😀**(a)**b", "😀**(a)**b"), .init("[x](**真。**她)", "<a href=\"**%E7%9C%9F%E3%80%82**%E5%A5%B9\">x</a>"),
         ])
     func others(_ line: EmphasisCase) { #expect(Self.html(line.text) == line.html) }
