@@ -26,7 +26,7 @@ def test_it_copies_the_code_without_line_numbers_and_says_so_politely(reader_wit
 
 def test_what_may_not_be_copied_is_selected(reader):
     page = reader.open(PATH)
-    page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')) }")
     button_of(page).click()
     page.wait_for_function("getSelection().toString().includes('let answer = 42')")
     expect(page.get_by_role("status").filter(has_text="Copied")).to_have_count(0)
