@@ -31,7 +31,7 @@ enum PagesOutput: SiteOutput {
         let body = PageObject.Body(
             content: content(of: page, forms: forms),
             styles: rendering.references(styles(of: page, forms, site), from: route),
-            scripts: rendering.references(scripts(forms, site), from: route))
+            scripts: rendering.references(scripts(of: page, forms, site), from: route))
         let object = PageObject(site: site, index: index, origin: route, body: body)
         let led = site.section(ledBy: page)
         let listed = led.map { site.sections[$0].pages.map { PageObject.value(site, $0, route) } } ?? []
@@ -65,7 +65,8 @@ enum PagesOutput: SiteOutput {
         [site.assets.theme("site.css"), forms?.style, page.backgroundStyle].compactMap { $0 }
     }
 
-    private static func scripts(_ forms: PageForms?, _ site: SiteModel) -> [Assets.Reference] {
-        [site.assets.theme("site.js")].compactMap { $0 } + (forms?.scripts ?? [])
+    private static func scripts(of page: Page, _ forms: PageForms?, _ site: SiteModel) -> [Assets.Reference] {
+        let copy = page.content.hasCopyButton ? site.assets.theme("copy.js") : nil
+        return [site.assets.theme("site.js"), copy].compactMap { $0 } + (forms?.scripts ?? [])
     }
 }
