@@ -42,7 +42,20 @@
     system.addEventListener("change", show);
     addEventListener("storage", (event) => {
       if (event.key !== key) return;
-      // The contents list follows the reading: its entry of the heading that was passed last is marked.
+      apply(stored());
+      show();
+    });
+    show();
+  };
+
+  // What scrolls sideways must be reachable by keyboard; not every browser sees to it.
+  const reachScrollers = () => {
+    for (const box of document.querySelectorAll(".site-prose :is(pre, table, .sg-table)")) {
+      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    }
+  };
+
+  // The contents list follows the reading: its entry of the heading that was passed last is marked.
   const followReading = (contents) => {
     const links = new Map();
     for (const link of contents.querySelectorAll("a[href^='#']")) {
@@ -69,19 +82,6 @@
 
   // Styles give what needs a script its place before the first paint, so that nothing moves.
   root.dataset.script = "";
-  apply(stored());
-      show();
-    });
-    show();
-  };
-
-  // What scrolls sideways must be reachable by keyboard; not every browser sees to it.
-  const reachScrollers = () => {
-    for (const box of document.querySelectorAll(".site-prose :is(pre, table, .sg-table)")) {
-      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-    }
-  };
-
   apply(stored());
   document.addEventListener("DOMContentLoaded", () => {
     document.querySelectorAll("[data-theme-switch]").forEach(startSwitch);

@@ -50,7 +50,8 @@ struct Rendering: Sendable {
 
     /// The theme's own scripts.
     var themeScripts: [Assets.Reference] {
-        [site.assets.theme("site.js"), search == nil ? nil : site.assets.theme("site-search.js")].compactMap { $0 }
+        let names = ["site.js"] + (search == nil ? [] : ["site-index.js", "site-search.js"])
+        return names.compactMap(site.assets.theme)
     }
 
     /// Whether the site has a file of its own at this path below the output folder, which then stands.

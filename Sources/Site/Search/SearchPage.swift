@@ -22,6 +22,7 @@ struct SearchPage: Sendable {
         for part in text.parts {
             counts.add(part.heading, as: .heading)
             counts.add(part.text, as: .text)
+            counts.add(part.code, as: .code)
         }
         weights = counts.weights
         parts = SearchPage.cut(text.parts)
@@ -33,6 +34,7 @@ struct SearchPage: Sendable {
         var kept: [SearchText.Part] = []
         for part in parts where left > 0 {
             var part = part
+            part.code = []
             if part.text.count > left {
                 var end = left
                 while end > 0, part.text[end] & 0xC0 == 0x80 { end -= 1 }
@@ -48,10 +50,10 @@ struct SearchPage: Sendable {
 /// Counts the words of a page.
 private struct WordCounts {
     /// Where a word stands.
-    enum Place { case title, heading, text }
+    enum Place { case title, heading, text, code }
 
     private struct Count {
-        var text = 0
+        var text = 0.0
         var isInHeading = false
         var isInTitle = false
     }
@@ -70,6 +72,7 @@ private struct WordCounts {
             case .text:
                 counts[word, default: Count()].text += 1
                 length += 1
+            case .code: counts[word, default: Count()].text += 0.2
             }
         }
     }
@@ -79,8 +82,8 @@ private struct WordCounts {
     var weights: [String: UInt8] {
         let pull = 0.6 + Double(length) / 500
         return counts.mapValues { count in
-            let text = 22 * Double(count.text) / (Double(count.text) + pull)
-            let heading = count.isInHeading ? 14.0 : 0
+            let text = 22 * count.text / (count.text + pull)
+            let heading = count.isInHeading ? 22.0 : 0
             let title = count.isInTitle ? 30 + 20 / Double(max(1, titleLength)) : 0
             return UInt8(max(1, min(89, (text + heading + title).rounded())))
         }

@@ -8,18 +8,24 @@ struct SearchText: Sendable, Equatable {
         var id = ""
         var heading: [UInt8] = []
         var text: [UInt8] = []
+        /// Blocks of code, by which the page is found, and of which no excerpt is made.
+        var code: [UInt8] = []
     }
 
     private(set) var parts = [Part()]
     private var isInHeading = false
+    private var isInCode = false
     /// The name of the element whose content is passed over, such as `script`.
     private var passedOver: ArraySlice<UInt8>?
 
     /// The text of these pieces of markup.
     init(_ pieces: [[UInt8]]) {
         for piece in pieces { read(piece) }
-        for index in parts.indices { trim(&parts[index].text) }
-        parts.removeAll { $0.text.isEmpty && $0.heading.isEmpty }
+        for index in parts.indices {
+            trim(&parts[index].text)
+            trim(&parts[index].code)
+        }
+        parts.removeAll { $0.text.isEmpty && $0.heading.isEmpty && $0.code.isEmpty }
     }
 
     private mutating func read(_ html: [UInt8]) {
@@ -66,6 +72,9 @@ struct SearchText: Sendable, Equatable {
         } else if let level = SearchText.level(ofHeading: name), level > 1 {
             isInHeading = !isEnd
             if !isEnd { parts.append(Part(id: SearchText.id(in: rest))) }
+        } else if name.elementsEqual("pre".utf8) {
+            isInCode = !isEnd
+            append(0x20)
         } else if !SearchText.inline.contains(where: { name.elementsEqual($0.utf8) }) {
             append(0x20)
         }
@@ -111,6 +120,8 @@ struct SearchText: Sendable, Equatable {
         let last = parts.count - 1
         if isInHeading {
             SearchText.append(byte, to: &parts[last].heading)
+        } else if isInCode {
+            SearchText.append(byte, to: &parts[last].code)
         } else {
             SearchText.append(byte, to: &parts[last].text)
         }

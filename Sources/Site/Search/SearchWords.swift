@@ -1,7 +1,7 @@
 import Diagnostics
 @_spi(_Unicode) import Swift
 
-/// Cuts text into the words by which pages are found. `site-search.js` does the same to what a reader types; both follow
+/// Cuts text into the words by which pages are found. `site-index.js` does the same to what a reader types; both follow
 /// `Tests/Fixtures/search-words.json`.
 ///
 ///     Crème brûlée's 1.5 静的サイト   →   creme brulees 1 5 静的 的サ サイ イト ト

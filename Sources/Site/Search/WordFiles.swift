@@ -6,7 +6,7 @@ struct WordFiles: Sendable {
         let data: [UInt8]
     }
 
-    /// The size from which on a file is full, in bytes.
+    /// The size that a file has at most, in bytes, unless one word alone is larger.
     static let size = 14_000
     /// From how many pages on words are too common to choose by.
     private static let fewPages = 200
@@ -35,12 +35,13 @@ struct WordFiles: Sendable {
         var first: String?
         var data: [UInt8] = []
         for (word, postings) in words {
-            if let start = first, data.count >= Self.size {
+            let entry = Array(word.utf8) + [0x20] + postings.bytes + [0x20]
+            if let start = first, data.count + entry.count > Self.size {
                 files.append(File(first: start, data: WordFiles.quoted(data)))
                 (first, data) = (nil, [])
             }
             first = first ?? word
-            data += Array(word.utf8) + [0x20] + postings.bytes + [0x20]
+            data += entry
         }
         if let first { files.append(File(first: first, data: WordFiles.quoted(data))) }
     }
