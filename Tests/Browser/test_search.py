@@ -83,7 +83,7 @@ def test_another_ending_is_found(reader_of_tea):
 
 
 @pytest.mark.parametrize(
-    "path, name, text, title",
+    "start, name, text, title",
     [
         ("/zh-Hans/kettle/", "搜索", "网站", "水壶"),
         ("/zh-Hans/kettle/", "搜索", "水", "水壶"),
@@ -93,9 +93,9 @@ def test_another_ending_is_found(reader_of_tea):
         ("/ar/kettle/", None, "الماء", "غلاية"),
     ],
 )
-def test_scripts_without_blanks_and_from_right_to_left(reader_of_tea, path, name, text, title):
-    page = reader_of_tea(path)
-    box = page.get_by_role("combobox")
+def test_scripts_without_blanks_and_from_right_to_left(reader_of_tea, start, name, text, title):
+    page = reader_of_tea(start)
+    box = page.get_by_role("combobox", name=name)
     box.fill(text)
     option = page.get_by_role("option")
     expect(option.first).to_be_visible()
@@ -192,12 +192,12 @@ def test_without_a_script_there_is_no_box(reader_with, served):
     expect(page.get_by_role("heading", name="The kettle")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/", "/ar/kettle/"])
+@pytest.mark.parametrize("start", ["/", "/ar/kettle/"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_results_fit_on_a_small_screen(reader_with, served, path, scheme):
-    page = reader_with(origin=served, width=320, height=640, scheme=scheme).open(path)
+def test_results_fit_on_a_small_screen(reader_with, served, start, scheme):
+    page = reader_with(origin=served, width=320, height=640, scheme=scheme).open(start)
     box = page.get_by_role("combobox")
-    box.fill("kettle" if path == "/" else "الماء")
+    box.fill("kettle" if start == "/" else "الماء")
     expect(page.get_by_role("option").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     place = page.get_by_role("listbox").bounding_box()
