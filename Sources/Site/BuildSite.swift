@@ -54,14 +54,18 @@ private struct Stages {
     /// Model → output files.
     mutating func render(_ rendering: Rendering) -> [OutputFile] {
         timed("render") { stages in
-            Outputs.all.flatMap { $0.files(of: rendering, diagnostics: &stages.diagnostics) }
+            var rendering = rendering
+            rendering.search = SearchIndex(of: rendering)
+            return Outputs.all.flatMap { $0.files(of: rendering, diagnostics: &stages.diagnostics) }
         }
     }
 
     /// All findings, and the output that is to be written.
     mutating func report(_ files: [OutputFile], _ rendering: Rendering) -> BuildReport {
-        let output = OutputPaths.collect(files, diagnostics: &diagnostics)
+        var output = OutputPaths.collect(files, diagnostics: &diagnostics)
+        if rendering.site.configuration.compress { Compression.add(to: &output, jobs: settings.jobs) }
         diagnostics += PathCheck.faults(in: rendering.site.pages, output: output)
+        diagnostics += BaseURLCheck.faults(in: rendering)
         let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
         return BuildReport(
             diagnostics: told, output: output,

@@ -4,8 +4,7 @@ import YAML
 /// A key of `sitegen.yml`: the one table from which reading, suggestions and the reference come.
 enum ConfigurationKey: String, CaseIterable, Sendable {
     case title, description, baseURL, language, author, menu, logo, favicon, head, markdown, highlight, forms, feed,
-        search, sitemap,
-        include, params
+        search, sitemap, compress, include, params
 
     /// What the key is for, in a sentence.
     var summary: String {
@@ -25,6 +24,7 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
         case .feed: "`false` writes no Atom feed."
         case .search: "`false` leaves out search."
         case .sitemap: "`false` writes no `sitemap.xml`."
+        case .compress: "`true` writes `.br` and `.gz` beside each text file, for hosts that send these."
         case .include: "Dot files that are published nevertheless."
         case .params: "Keys and values of your own for templates."
         }
@@ -77,6 +77,7 @@ struct ConfigurationParser {
         case .feed: configuration.feed = reader.flag(entry) ?? true
         case .search: configuration.search = reader.flag(entry) ?? true
         case .sitemap: configuration.sitemap = reader.flag(entry) ?? true
+        case .compress: configuration.compress = reader.flag(entry) ?? false
         case .include: configuration.include = reader.texts(entry)?.map(\.text) ?? []
         case .params: if let entries = reader.entries(entry) { configuration.params = DataValue.map(entries) }
         }
