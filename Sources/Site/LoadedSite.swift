@@ -5,6 +5,8 @@ struct LoadedSite: Sendable {
     let configuration: Configuration
     let style: URLStyle
     let files: [SourceFile]
+    /// Files and folders that are not published because of their names.
+    let leftOut: [SourcePath]
 
     /// Reads the site's folder; what authors got wrong goes into `diagnostics`.
     static func load(
@@ -24,7 +26,8 @@ struct LoadedSite: Sendable {
         diagnostics += sources.diagnostics
         return LoadedSite(
             configuration: configuration,
-            style: URLStyle(base: configuration.baseURL.path, isRelative: settings.relative), files: sources.files)
+            style: URLStyle(base: configuration.baseURL.path, isRelative: settings.relative), files: sources.files,
+            leftOut: sources.leftOut)
     }
 
     /// The files of one role.

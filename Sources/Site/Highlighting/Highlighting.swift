@@ -7,6 +7,8 @@ import Markdown
 struct Highlighting: Sendable {
     let siteFolder: String
     let jobs: Int
+    /// Whether what was coloured is kept for the next build.
+    var keepsCache = true
 
     /// Fills the holes of code in `contents`; what cannot be coloured is shown plain, with one note for all.
     func fill(_ contents: inout [PageContent]) -> [Diagnostic] {
@@ -34,7 +36,7 @@ struct Highlighting: Sendable {
                 notes += absent(contents)
             }
         }
-        cache.keep(found)
+        if keepsCache { cache.keep(found) }
         let all = found
         let filled = Parallel.map(Array(zip(contents, keys)), jobs: jobs) { content, keys in
             content.filled { CodeMarkup.html(content.code[$0], tokens: all[keys[$0]] ?? []) }

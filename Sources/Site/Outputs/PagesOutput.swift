@@ -25,7 +25,8 @@ enum PagesOutput: SiteOutput {
             let bytes = RedirectsOutput.page(
                 to: site.url(of: target, from: route), title: page.title, at: route,
                 language: page.source.language, rendering, &faults)
-            return OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top)
+            return OutputFile(
+                path: route.outputPath, bytes: bytes, origin: page.source.top, template: "redirect.html")
         }
         let forms = rendering.forms[index]
         let body = PageObject.Body(
@@ -35,11 +36,12 @@ enum PagesOutput: SiteOutput {
         let object = PageObject(site: site, index: index, origin: route, body: body)
         let led = site.section(ledBy: page)
         let listed = led.map { site.sections[$0].pages.map { PageObject.value(site, $0, route) } } ?? []
+        let template = template(of: page, leads: !listed.isEmpty, rendering)
         let bytes = rendering.render(
-            template(of: page, leads: !listed.isEmpty, rendering), page: .object(object), at: route,
+            template, page: .object(object), at: route,
             language: page.source.language, with: [("pages", .list(listed)), ("paginator", .none)], diagnostics: &faults
         )
-        return OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top)
+        return OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top, template: template)
     }
 
     /// The template that renders the page; one that is not there was told where the page names it.

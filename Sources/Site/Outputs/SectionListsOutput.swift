@@ -15,10 +15,11 @@ enum SectionListsOutput: SiteOutput {
                 site: site, route: section.route, title: section.title, language: language,
                 section: site.section(around: section))
             let listed = section.pages.map { PageObject.value(site, $0, section.route) }
+            let template = section.route == .home ? "home.html" : "section.html"
             let bytes = rendering.render(
-                section.route == .home ? "home.html" : "section.html", page: page.value(rendering), at: section.route,
+                template, page: page.value(rendering), at: section.route,
                 language: language, with: [("pages", .list(listed)), ("paginator", .none)], diagnostics: &diagnostics)
-            return OutputFile(path: section.route.outputPath, bytes: bytes, origin: origin)
+            return OutputFile(path: section.route.outputPath, bytes: bytes, origin: origin, template: template)
         }
     }
 }

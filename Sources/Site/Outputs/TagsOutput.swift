@@ -14,12 +14,13 @@ enum TagsOutput: SiteOutput {
             OutputFile(
                 path: all.outputPath,
                 bytes: render("tags.html", at: all, title: words["tags"] ?? "", listing: [], rendering, &diagnostics),
-                origin: site.pages[first].source.top)
+                origin: site.pages[first].source.top, template: "tags.html")
         ]
         for tag in site.tags {
             let bytes = render("tag.html", at: tag.route, title: tag.title, listing: tag.pages, rendering, &diagnostics)
             let origin = tag.pages.first.map { site.pages[$0].source.top } ?? site.pages[first].source.top
-            files.append(OutputFile(path: tag.route.outputPath, bytes: bytes, origin: origin))
+            files.append(
+                OutputFile(path: tag.route.outputPath, bytes: bytes, origin: origin, template: "tag.html"))
         }
         return files
     }
