@@ -14,7 +14,8 @@ enum HelpText {
           sitegen build my-site    builds it into my-site/public
           sitegen check my-site    looks for what is wrong with it
 
-        `sitegen help COMMAND` tells more, with examples. Exit status: \(ExitStatus.told).
+        `sitegen help COMMAND` tells more, with examples.
+        Exit status: \(ExitStatus.told).
 
         """
     }

@@ -16,7 +16,7 @@ extension Commands {
 enum ManualPage {
     static var text: String {
         """
-        .TH SITEGEN 1 "" "sitegen \(Program.version)" "User Commands"
+        .TH SITEGEN 1 \(Program.date) "sitegen \(Program.version)" "User Commands"
         .SH NAME
         sitegen \\- a static site generator that makes accessible forms
         .SH SYNOPSIS
@@ -51,8 +51,8 @@ enum ManualPage {
     }
 
     private static func synopsis(of command: Command) -> String {
-        ".B sitegen \(command.name)\n"
-            + escaped(command.usage.split(separator: " ").dropFirst(2).joined(separator: " "))
+        let rest = escaped(command.usage.split(separator: " ").dropFirst(2).joined(separator: " "))
+        return ".B sitegen \(command.name)" + (rest.isEmpty ? "" : "\n" + rest)
     }
 
     private static func section(of command: Command) -> String {

@@ -11,6 +11,8 @@ struct Program: Sendable {
             -> BuildReport
 
     static let version = "0.1.0"
+    /// The day of this version, for the manual page.
+    static let date = "2026-11-30"
 
     /// Does what `words`, the command line without the program's name, ask for.
     func run(_ words: [String]) -> ExitStatus {

@@ -100,8 +100,12 @@ enum Summary {
     static func of(_ findings: [Finding]) -> String {
         let errors = findings.count { $0.severity == .error }
         let warnings = findings.count { $0.severity == .warning }
-        let parts = [count(errors, "error", "errors")] + (warnings > 0 ? [count(warnings, "warning", "warnings")] : [])
-        return parts.joined(separator: ", ")
+        let notes = findings.count { $0.severity == .note }
+        let parts = [
+            count(errors, "error", "errors"), warnings > 0 ? count(warnings, "warning", "warnings") : nil,
+            notes > 0 ? count(notes, "note", "notes") : nil,
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
     }
 
     /// `1 page`, `2 pages`.

@@ -167,7 +167,7 @@ struct Why {
         }
         let near = Suggestion.nearest(to: typed, among: account.knownPaths + account.knownPaths.map(account.url))
         if let near { return ["did you mean `\(near)`?"] }
-        if typed.contains("/"), !typed.hasPrefix("/"), !read.contains(String(first)) {
+        if !typed.hasPrefix("/"), !read.contains(String(first)) {
             return [
                 "a site is made of content/, templates/, static/, data/, forms/ and sitegen.yml; nothing else is read"
             ]

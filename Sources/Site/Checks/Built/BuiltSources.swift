@@ -5,14 +5,15 @@ struct BuiltSources {
     private let account: SiteAccount
     private let origins: [String: OutputOrigin]
     private let sources: [String: Source]
-    /// What the build told of links already, at their exact places.
-    private let told: [Diagnostic]
+    /// What the build told of links already, at their exact places, by file.
+    private let told: [String: [Diagnostic]]
 
     init(_ report: BuildReport) {
         account = report.account
         origins = Dictionary(account.origins.map { ($0.path, $0) }) { first, _ in first }
         sources = Dictionary(account.pages.map { ($0.source.source.path, $0.source.source) }) { first, _ in first }
-        told = report.diagnostics.filter { $0.identifier.hasPrefix("link.unknown") }
+        let links = report.diagnostics.filter { $0.identifier.hasPrefix("link.unknown") }
+        told = Dictionary(grouping: links) { $0.place.source.path }
     }
 
     /// Where the first of `clues` that stands in the source of the page at `path` does; else the source's start.
@@ -64,8 +65,8 @@ struct BuiltSources {
     /// Whether the build told the same link of the same file.
     private func isTold(_ fault: PageFault, at place: Place) -> Bool {
         guard fault.identifier.hasPrefix("link.unknown") else { return false }
-        return told.contains { diagnostic in
-            guard diagnostic.identifier == fault.identifier, diagnostic.place.source.path == place.source.path else {
+        return (told[place.source.path] ?? []).contains { diagnostic in
+            guard diagnostic.identifier == fault.identifier else {
                 return false
             }
             let quoted = diagnostic.message.split(separator: "`", omittingEmptySubsequences: false)

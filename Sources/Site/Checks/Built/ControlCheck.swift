@@ -13,7 +13,8 @@ enum ControlCheck: PageCheck {
             if !page.name(of: index, fromContent: false).isEmpty { return nil }
             return PageFault(
                 .error, "page.label", "the control `\(element.shown)` has no label",
-                clues: element.clues, help: ["write `<label for=…>` with the control's `id`; a placeholder is none"])
+                clues: page.clues(of: element),
+                help: ["write `<label for=…>` with the control's `id`; a placeholder is none"])
         }
     }
 
@@ -38,8 +39,11 @@ enum NameCheck: PageCheck {
                 return kind == "link" ? advice(name, element) : nil
             }
             return PageFault(
-                .error, "page.empty-name", "the \(kind) `\(element.shown)` has no text", clues: element.clues,
-                help: ["write what it is for; a picture in it needs an `alt`"])
+                .error, "page.empty-name", "the \(kind) `\(element.shown)` has no text", clues: page.clues(of: element),
+                help: [
+                    element.name == "iframe"
+                        ? "say in its `title` what it holds" : "write what it is for; a picture in it needs an `alt`"
+                ])
         }
     }
 

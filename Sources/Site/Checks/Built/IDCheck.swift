@@ -14,7 +14,7 @@ enum IDCheck: PageCheck {
             guard !seen.insert(id).inserted, told.insert(id).inserted else { return nil }
             return PageFault(
                 .error, "page.duplicate-id", "two elements of the page have the id `\(id)`",
-                clues: ["id=\"\(id)\"", id], help: ["links, labels and scripts find the first only; rename one"])
+                clues: ["id=\"\(id)\""], help: ["links, labels and scripts find the first only; rename one"])
         }
     }
 }
@@ -36,7 +36,7 @@ enum ReferenceCheck: PageCheck {
                     PageFault(
                         .error, "page.reference",
                         "`\(attribute)` of `\(element.shown)` names `\(id)`, and nothing has that id",
-                        clues: ["\(attribute)=\"\(value)\"", id] + element.clues)
+                        clues: ["\(attribute)=\"\(value)\""] + page.clues(of: element))
                 }
             }
         }

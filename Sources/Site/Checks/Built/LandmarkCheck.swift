@@ -54,14 +54,15 @@ enum FocusCheck: PageCheck {
             guard let text = element["tabindex"], let number = Int(text), number > 0 else { return nil }
             return PageFault(
                 .error, "page.tabindex", "`tabindex=\"\(number)\"` of `\(element.shown)` breaks the order of the page",
-                clues: ["tabindex=\"\(number)\""] + element.clues, help: ["use 0, or put the element where it belongs"])
+                clues: ["tabindex=\"\(number)\""] + page.clues(of: element),
+                help: ["use 0, or put the element where it belongs"])
         }
         let focused = page.elements.filter { $0["autofocus"] != nil }
         if focused.count > 1, let second = focused.dropFirst().first {
             faults.append(
                 PageFault(
                     .error, "page.autofocus", "two elements of the page ask for the focus on load",
-                    clues: ["autofocus"] + second.clues))
+                    clues: ["autofocus"] + page.clues(of: second)))
         }
         return faults
     }

@@ -45,7 +45,7 @@ enum LanguageCheck: PageCheck {
                     ["user-scalable=no", "user-scalable=0", "maximum-scale=1"].contains(where: { content.contains($0) })
                 else { return nil }
                 return PageFault(
-                    .error, "page.zoom", "the page keeps its readers from zooming", clues: ["viewport"],
+                    .error, "page.zoom", "the page keeps its readers from zooming", clues: ["name=\"viewport\""],
                     help: ["write `width=device-width, initial-scale=1` and no more"])
             }
     }

@@ -32,10 +32,11 @@ struct PageFault: Sendable, Equatable {
     }
 }
 
-extension BuiltPage.Element {
-    /// What an author may have written of it: its addresses, ids and names.
-    var clues: [String] {
-        let told = ["id", "for", "src", "href", "alt", "name", "aria-label"]
-        return told.compactMap { self[$0] }
+extension BuiltPage {
+    /// What an author may have written of an element: the tag itself, its addresses and texts, its id or name.
+    func clues(of element: Element) -> [String] {
+        let texts = ["src", "href", "alt", "aria-label"].compactMap { element[$0] }.filter { $0.count > 3 }
+        let words = ["id", "for", "name"].compactMap { name in element[name].map { "\(name)=\"\($0)\"" } }
+        return [String(decoding: bytes[element.tag], as: UTF8.self)] + texts + words
     }
 }
