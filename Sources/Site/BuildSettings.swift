@@ -25,6 +25,9 @@ package struct BuildSettings: Sendable, Equatable {
     /// How many pages are worked on at once, at least 1.
     package var jobs = 1
 
+    /// Whether `text` can be a base URL: scheme, host and path, or a path alone.
+    package static func isBaseURL(_ text: String) -> Bool { BaseURL(text) != nil }
+
     /// Settings of a build of `siteFolder` into `outputFolder` on the day `now` (`YYYY-MM-DD`).
     package init(siteFolder: String, outputFolder: String, now: String) {
         self.siteFolder = siteFolder

@@ -29,7 +29,7 @@ struct Configuration: Sendable {
     var feed = true
     var search = true
     var sitemap = true
-    var include: [String] = []
+    var include: [FrontMatter.Placed] = []
     var params: TemplateValue = .entries([])
 }
 

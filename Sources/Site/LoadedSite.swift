@@ -22,8 +22,9 @@ struct LoadedSite: Sendable {
             diagnostics += faults
         }
         if let typed = settings.baseURL.flatMap({ BaseURL($0) }) { configuration.baseURL = typed }
-        let sources = try reader.read(include: configuration.include)
+        let sources = try reader.read(include: configuration.include.map(\.text))
         diagnostics += sources.diagnostics
+        diagnostics += LoadCheck.faults(in: sources, include: configuration.include, site: settings.siteFolder)
         return LoadedSite(
             configuration: configuration,
             style: URLStyle(base: configuration.baseURL.path, isRelative: settings.relative), files: sources.files,

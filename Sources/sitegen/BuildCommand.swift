@@ -42,6 +42,11 @@ extension BuildSettings {
             siteFolder: site, outputFolder: arguments.text(Options.output) ?? Self.output(of: site),
             now: arguments.text(Options.now) ?? today.text)
         baseURL = arguments.text(Options.baseURL)
+        if let baseURL, !Self.isBaseURL(baseURL) {
+            throw UsageError(
+                message: "the value of `--base-url` must be an address, not `\(Visible.text(baseURL))`",
+                help: ["write scheme, host and path: `https://example.org/docs/`"], usage: command.usage)
+        }
         relative = arguments.has(Options.relative)
         drafts = arguments.has(Options.drafts)
         future = arguments.has(Options.future)

@@ -27,6 +27,10 @@ enum ManualPage {
         become accessible HTML forms.
         .SH COMMANDS
         \(Commands.all.map(section).joined(separator: "\n"))
+        .SH OPTIONS OF ALL COMMANDS
+        .TP
+        \\fB\\-h\\fR, \\fB\\-\\-help\\fR
+        \(escaped(Options.help.help))
         .SH EXIT STATUS
         \(ExitStatus.all.map { ".TP\n\($0.rawValue)\n\(escaped($0.meaning))" }.joined(separator: "\n"))
         .SH ENVIRONMENT

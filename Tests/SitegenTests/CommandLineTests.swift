@@ -18,7 +18,9 @@ import Testing
         (["build", "--strict=yes"], "`--strict` takes no value"),
         (["build", "--format", "jsn"], "did you mean `json`?"), (["build", "--now", "2026-02-30"], "must be a day"),
         (["build", "--now", "31.7.2026"], "must be a day"), (["build", "a", "b"], "`b` is one word too many"),
-        (["build", "-x"], "has no option `-x`"), (["build", ""], "an empty word is no name"),
+        (["build", "-x"], "has no option `-x`"),
+        (["build", "--base-url", "nonsense"], "must be an address, not `nonsense`"),
+        (["build", ""], "an empty word is no name"),
         (["build", "-o", ""], "must not be empty"),
         (["frobnicate"], "there is no command `frobnicate`"), (["biuld"], "did you mean `build`?"),
         (["help", "biuld"], "did you mean `build`?"),
@@ -65,7 +67,6 @@ import Testing
                     """
                     set -e; \(made); cd '\(work)'; mkdir -p home/.local/share/man/man1; HOME=$PWD/home
                     \(command == "init" ? ":" : inside)
-                    sitegen() { "$SITEGEN" "$@"; }; export -f sitegen 2>/dev/null || :
                     cat > line <<'END'
                     sitegen() { "$SITEGEN" "$@"; }
                     \(example.replacing("man -l -", with: "cat").replacing("/tmp/", with: "tmp/"))

@@ -15,7 +15,7 @@ import Testing
                 "content/draft.md": "---\ndraft: true\n---\n", "content/later.md": "---\ndate: 2099-01-01\n---\n",
                 "content/.git/config": "x", "static/robots.txt": "x", "data/list.yml": "- a\n",
                 "forms/unused.yml": "fields:\n  - text: name\n",
-                "forms/used.yml": "fields:\n  - text: name\nsubmit: Go\n",
+                "forms/used.yml": "fields:\n  - text: topic\nsubmit: Go\n",
                 "content/form.md": "## Form\n\n```form f\nuse: forms/used.yml\n```\n",
                 "templates/page.html":
                     "{% extends \"base.html\" %}{% block main %}<h1>{{ page.title }}</h1>{{ page.content }}{% endblock %}",

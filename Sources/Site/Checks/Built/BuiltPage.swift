@@ -128,19 +128,23 @@ struct BuiltPage: Sendable {
         let element = elements[index]
         if let ids = element["aria-labelledby"] {
             let named = Self.words(ids).compactMap { id in elements.indices.first { elements[$0]["id"] == id } }
-            let text = named.map { self.text(in: elements[$0].content) }.joined(separator: " ")
+            let text = named.map(text(of:)).joined(separator: " ")
             if !text.isEmpty { return text }
         }
         if let label = element["aria-label"], !label.allSatisfy(\.isWhitespace) { return label }
         if fromContent {
-            let text = text(in: element.content)
+            let text = text(of: index)
             if !text.isEmpty { return text }
         }
         return element["title"] ?? ""
     }
 
     /// The text of the element.
-    func text(of index: Int) -> String { text(in: elements[index].content) }
+    func text(of index: Int) -> String {
+        let content = elements[index].content
+        guard HTMLTokens.raw.contains(elements[index].name) else { return text(in: content) }
+        return BuiltPage.words(CharacterReferences.replaced(in: bytes[content])).joined(separator: " ")
+    }
 
     /// The words of an attribute that is a list.
     static func words(_ value: String) -> [String] { value.split { $0.isWhitespace }.map(String.init) }

@@ -37,7 +37,8 @@ struct HTMLTokens {
         (index, end) = (range?.lowerBound ?? 0, range?.upperBound ?? bytes.count)
     }
 
-    private static let raw: Set<String> = ["script", "style", "title", "textarea", "xmp", "iframe", "noembed"]
+    /// Elements in which nothing but their end tag is markup.
+    static let raw: Set<String> = ["script", "style", "title", "textarea", "xmp", "iframe", "noembed"]
 
     /// The next token, or nil at the end.
     mutating func next() -> Token? {
