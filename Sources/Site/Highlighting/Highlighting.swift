@@ -8,6 +8,8 @@ import Synchronization
 struct Highlighting: Sendable {
     let siteFolder: String
     let jobs: Int
+    /// Whether what was coloured is kept for the next build.
+    var keepsCache = true
     /// What colours the code.
     var program = HighlightProgram()
 
@@ -35,7 +37,7 @@ struct Highlighting: Sendable {
             found.merge(fresh.found) { first, _ in first }
             if fresh.isAbsent { notes += absent(contents) } else if fresh.hangs { notes += hanging(contents) }
         }
-        cache.keep(found)
+        if keepsCache { cache.keep(found) }
         let all = found
         let filled = Parallel.map(Array(zip(contents, keys)), jobs: jobs) { content, keys in
             content.filled { CodeMarkup.html(content.code[$0], tokens: all[keys[$0]] ?? []) }

@@ -25,7 +25,9 @@ enum PagesOutput: SiteOutput {
             let bytes = RedirectsOutput.page(
                 to: site.url(of: target, from: route), title: page.title, at: route,
                 language: page.source.language, rendering, &faults)
-            return [OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top)]
+            return [
+                OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top, template: "redirect.html")
+            ]
         }
         guard let led = site.section(ledBy: page), !site.sections[led].pages.isEmpty else {
             return [file(for: index, at: page.source.route, nil, rendering, &faults)]
@@ -52,12 +54,12 @@ enum PagesOutput: SiteOutput {
         let object = PageObject(site: site, index: index, origin: route, body: body)
         let led = paginator == nil ? nil : site.section(ledBy: page)
         let listed = led.map { site.sections[$0].pages.map { PageObject.value(site, $0, route) } } ?? []
+        let template = template(of: page, leads: !listed.isEmpty, rendering)
         let bytes = rendering.render(
-            template(of: page, leads: !listed.isEmpty, rendering), page: .object(object), at: route,
-            language: page.source.language,
+            template, page: .object(object), at: route, language: page.source.language,
             with: [("pages", .list(listed)), ("paginator", paginator.map { .object($0) } ?? .none)],
             diagnostics: &faults)
-        return OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top)
+        return OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top, template: template)
     }
 
     /// The template that renders the page; one that is not there was told where the page names it.

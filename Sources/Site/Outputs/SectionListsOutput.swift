@@ -11,15 +11,16 @@ enum SectionListsOutput: SiteOutput {
             let section = site.sections[index]
             guard let origin = section.pages.first.map({ site.pages[$0].source.top }) else { return [] }
             let size = Paginator.size(nil, site)
+            let template = site.isHome(section.route) ? "home.html" : "section.html"
             return Paginator(site: site, list: section.pages, size: size, base: section.route).files { page in
-                let bytes = render(section, page, rendering, &diagnostics)
-                return OutputFile(path: page.route.outputPath, bytes: bytes, origin: origin)
+                let bytes = render(template, section, page, rendering, &diagnostics)
+                return OutputFile(path: page.route.outputPath, bytes: bytes, origin: origin, template: template)
             }
         }
     }
 
     private static func render(
-        _ section: Section, _ paginator: Paginator, _ rendering: Rendering, _ diagnostics: inout [Diagnostic]
+        _ template: String, _ section: Section, _ paginator: Paginator, _ rendering: Rendering, _ diagnostics: inout [Diagnostic]
     ) -> [UInt8] {
         let site = rendering.site
         let language = site.language(of: section)
@@ -28,7 +29,7 @@ enum SectionListsOutput: SiteOutput {
             site: site, route: route, title: section.title, language: language, section: site.section(around: section))
         let listed = section.pages.map { PageObject.value(site, $0, route) }
         return rendering.render(
-            site.isHome(section.route) ? "home.html" : "section.html", page: page.value(rendering), at: route,
+            template, page: page.value(rendering), at: route,
             language: language, with: [("pages", .list(listed)), ("paginator", .object(paginator))],
             diagnostics: &diagnostics)
     }

@@ -15,7 +15,7 @@ enum TagsOutput: SiteOutput {
                 path: all.outputPath,
                 bytes: render(
                     "tags.html", at: all, title: words["tags"] ?? "", listing: [], nil, rendering, &diagnostics),
-                origin: site.pages[first].source.top)
+                origin: site.pages[first].source.top, template: "tags.html")
         ]
         for tag in site.tags {
             let origin = tag.pages.first.map { site.pages[$0].source.top } ?? site.pages[first].source.top
@@ -23,7 +23,7 @@ enum TagsOutput: SiteOutput {
             files += start.files { page in
                 let bytes = render(
                     "tag.html", at: page.route, title: tag.title, listing: tag.pages, page, rendering, &diagnostics)
-                return OutputFile(path: page.route.outputPath, bytes: bytes, origin: origin)
+                return OutputFile(path: page.route.outputPath, bytes: bytes, origin: origin, template: "tag.html")
             }
         }
         return files
