@@ -27,6 +27,9 @@ let package = Package(
         .systemLibrary(
             name: "CSodium", pkgConfig: "libsodium",
             providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+        .systemLibrary(
+            name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
 
         .target(name: "Diagnostics", swiftSettings: house),
         .target(name: "HTML", swiftSettings: house),
@@ -44,8 +47,11 @@ let package = Package(
                 "CSodium", "Forms", "Markdown", "Templates", "YAML", "HTML", "Diagnostics",
             ],
             swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
+        .target(
+            name: "Preview", dependencies: ["CMicroHTTPD", "HTML", "Diagnostics"],
+            exclude: ["Assets"], swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
         .executableTarget(
-            name: "sitegen", dependencies: ["Site", "Diagnostics"], swiftSettings: houseOverC),
+            name: "sitegen", dependencies: ["Site", "Preview", "Diagnostics"], swiftSettings: houseOverC),
 
         .executableTarget(
             name: "EmbedAssetsTool", path: "Plugins/EmbedAssetsTool", swiftSettings: house),
@@ -77,6 +83,8 @@ let package = Package(
             name: "SiteTests",
             dependencies: ["Site", "Forms", "Markdown", "Templates", "HTML", "Diagnostics", "TestSupport"],
             swiftSettings: house),
+        .testTarget(
+            name: "PreviewTests", dependencies: ["Preview", "Diagnostics", "TestSupport"], swiftSettings: house),
         .testTarget(name: "SitegenTests", dependencies: ["TestSupport"], swiftSettings: house),
     ]
 )
