@@ -70,14 +70,18 @@ package struct BuildReport: Sendable {
     package var counts: [Count]
     /// What each stage took, in order of the pipeline.
     package var timings: [Timing]
+    /// The path in front of every local URL, as URLs write it: empty, or `/docs/x`.
+    package var basePath: String
 
     /// A report of these findings and this output.
     package init(
-        diagnostics: [Diagnostic] = [], output: Output = Output(), counts: [Count] = [], timings: [Timing] = []
+        diagnostics: [Diagnostic] = [], output: Output = Output(), counts: [Count] = [], timings: [Timing] = [],
+        basePath: String = ""
     ) {
         self.diagnostics = diagnostics
         self.output = output
         self.counts = counts
         self.timings = timings
+        self.basePath = basePath
     }
 }

@@ -9,6 +9,14 @@ import Templates
 /// Author mistakes are in the report, whose output is to be written only where none of them is an error. Throws where
 /// the disk failed.
 package func buildSite(_ settings: BuildSettings) throws(EnvironmentFailure) -> BuildReport {
+    var memory = BuildMemory()
+    return try buildSite(settings, &memory)
+}
+
+/// The same for a site that is built again and again: what `memory` holds is not made anew where it would be the same.
+package func buildSite(
+    _ settings: BuildSettings, _ memory: inout BuildMemory
+) throws(EnvironmentFailure) -> BuildReport {
     var stages = Stages(settings)
     let sources = try stages.load()
     let (outline, theme) = stages.parse(sources)
@@ -66,7 +74,7 @@ private struct Stages {
         return BuildReport(
             diagnostics: told, output: output,
             counts: [.init(rendering.site.pages.count, "page", "pages"), .init(rendering.formCount, "form", "forms")],
-            timings: timings)
+            timings: timings, basePath: rendering.site.style.base)
     }
 
     private mutating func timed<Result>(_ stage: String, _ work: (inout Stages) -> Result) -> Result {

@@ -28,7 +28,7 @@ struct Command: Sendable {
 
 /// All commands, in the order in which the help lists them.
 enum Commands {
-    static let all: [Command] = [build, schema, clean, help]
+    static let all: [Command] = [build, serve, schema, clean, help]
 
     static let site = Command.Operand(name: "SITE", isRequired: false, help: "the site's folder (default: this folder)")
 }

@@ -55,6 +55,9 @@ package protocol Answering: Sendable {
         unsafe self.answering = box
     }
 
+    /// Does nothing: a server that is used afterwards is not thrown away before.
+    package borrowing func keep() {}
+
     /// Ends all connections and waits for the answers under way; those that wait for events must have been closed.
     package consuming func stop() {
         unsafe MHD_stop_daemon(daemon)

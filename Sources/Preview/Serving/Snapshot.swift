@@ -30,6 +30,13 @@ package struct Snapshot: Sendable {
         headers = HeaderRules(files["_headers"] ?? [])
     }
 
+    /// How many files differ from those of `earlier`, those that are gone included.
+    package func differences(from earlier: Snapshot?) -> Int {
+        guard let earlier else { return files.count }
+        let changed = files.count { path, file in earlier.files[path]?.digest != file.digest }
+        return changed + earlier.files.keys.count { files[$0] == nil }
+    }
+
     /// What a request finds.
     enum Finding: Equatable {
         case file(String)

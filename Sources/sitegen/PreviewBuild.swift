@@ -1,0 +1,59 @@
+import Diagnostics
+import Preview
+import Site
+
+/// Builds for the preview, one after the other: each keeps what the next need not do again.
+struct PreviewBuild {
+    let settings: BuildSettings
+    /// The time now, in seconds since 1970.
+    let clock: @Sendable () -> Int
+    private var memory = BuildMemory()
+    private var last: Snapshot?
+
+    init(settings: BuildSettings, clock: @escaping @Sendable () -> Int) {
+        (self.settings, self.clock) = (settings, clock)
+    }
+
+    /// What one build gave.
+    struct Result {
+        /// The whole site; nil where it has errors.
+        let snapshot: Snapshot?
+        /// What is told, in order.
+        let diagnostics: [Diagnostic]
+        /// How many files differ from those of the build before.
+        let changed: Int
+        let time: Duration
+    }
+
+    /// Builds the site as it is now.
+    mutating func run() -> Result {
+        let start = ContinuousClock.now
+        var diagnostics: [Diagnostic] = []
+        var snapshot: Snapshot?
+        do throws(EnvironmentFailure) {
+            let report = try buildSite(settings, &memory)
+            diagnostics = report.diagnostics.filter { $0.severity != .note }.inOrder
+            if !diagnostics.haveErrors { snapshot = try self.snapshot(of: report) }
+        } catch {
+            diagnostics = error.faults.map { fault in
+                .error("environment", fault.reason, at: Source(path: fault.path, bytes: []).place(0..<0))
+            }
+        }
+        let changed = snapshot.map { $0.differences(from: last) } ?? 0
+        if let snapshot { last = snapshot }
+        return Result(
+            snapshot: snapshot, diagnostics: diagnostics, changed: changed, time: ContinuousClock.now - start)
+    }
+
+    private mutating func snapshot(of report: BuildReport) throws(EnvironmentFailure) -> Snapshot {
+        var files: [String: [UInt8]] = [:]
+        for path in report.output.paths {
+            switch report.output[path] {
+            case .bytes(let bytes): files[path.text] = bytes
+            case .copy(let file): files[path.text] = try memory.bytes(of: file)
+            case nil: continue
+            }
+        }
+        return Snapshot(files, base: report.basePath, script: LiveSite.script, now: clock(), reusing: last)
+    }
+}
