@@ -9,15 +9,14 @@ import Templates
 /// Author mistakes are in the report, whose output is to be written only where none of them is an error. Throws where
 /// the disk failed.
 package func buildSite(_ settings: BuildSettings) throws(EnvironmentFailure) -> BuildReport {
-    var memory = BuildMemory()
-    return try buildSite(settings, &memory)
+    try buildSite(settings, BuildMemory())
 }
 
 /// The same for a site that is built again and again: what `memory` holds is not made anew where it would be the same.
 package func buildSite(
-    _ settings: BuildSettings, _ memory: inout BuildMemory
+    _ settings: BuildSettings, _ memory: BuildMemory
 ) throws(EnvironmentFailure) -> BuildReport {
-    var stages = Stages(settings)
+    var stages = Stages(settings, memory)
     let sources = try stages.load()
     let (outline, theme) = stages.parse(sources)
     let site = stages.check(outline, theme)
@@ -28,11 +27,12 @@ package func buildSite(
 /// The stages of one build; what they find is collected here.
 private struct Stages {
     private let settings: BuildSettings
+    private let memory: BuildMemory
     private var diagnostics: [Diagnostic] = []
     private var timings: [BuildReport.Timing] = []
     private let clock = ContinuousClock()
 
-    init(_ settings: BuildSettings) { self.settings = settings }
+    init(_ settings: BuildSettings, _ memory: BuildMemory) { (self.settings, self.memory) = (settings, memory) }
 
     /// Disk → bytes.
     mutating func load() throws(EnvironmentFailure) -> LoadedSite {
@@ -45,10 +45,14 @@ private struct Stages {
     /// Bytes → front matter, Markdown, form specs, templates.
     mutating func parse(_ loaded: LoadedSite) -> (Outline, Theme) {
         timed("parse") { stages in
-            let theme = Theme(
-                overrides: loaded.files(of: .template), head: loaded.configuration.head,
-                diagnostics: &stages.diagnostics)
-            let outline = Outline(loaded, settings: stages.settings, theme: theme, diagnostics: &stages.diagnostics)
+            let inputs = SiteInputs(loaded, stages.settings, roles: [.template])
+            let theme = stages.memory.theme(inputs, diagnostics: &stages.diagnostics) { diagnostics in
+                Theme(
+                    overrides: loaded.files(of: .template), head: loaded.configuration.head,
+                    diagnostics: &diagnostics)
+            }
+            let outline = Outline(
+                loaded, settings: stages.settings, memory: stages.memory, diagnostics: &stages.diagnostics)
             return (outline, theme)
         }
     }
@@ -62,7 +66,7 @@ private struct Stages {
     /// Model → output files.
     mutating func render(_ rendering: Rendering) -> [OutputFile] {
         timed("render") { stages in
-            Outputs.all.flatMap { $0.files(of: rendering, diagnostics: &stages.diagnostics) }
+            rendering.all(diagnostics: &stages.diagnostics)
         }
     }
 

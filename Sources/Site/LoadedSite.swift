@@ -3,6 +3,8 @@ import Diagnostics
 /// The files of a site and its configuration: what load gives to parse.
 struct LoadedSite: Sendable {
     let configuration: Configuration
+    /// The text of `sitegen.yml`; empty where there is none.
+    let configurationText: [UInt8]
     let style: URLStyle
     let files: [SourceFile]
 
@@ -23,7 +25,7 @@ struct LoadedSite: Sendable {
         let sources = try reader.read(include: configuration.include)
         diagnostics += sources.diagnostics
         return LoadedSite(
-            configuration: configuration,
+            configuration: configuration, configurationText: top.files.first?.text?.bytes ?? [],
             style: URLStyle(base: configuration.baseURL.path, isRelative: settings.relative), files: sources.files)
     }
 

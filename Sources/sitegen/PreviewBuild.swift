@@ -7,11 +7,13 @@ struct PreviewBuild {
     let settings: BuildSettings
     /// The time now, in seconds since 1970.
     let clock: @Sendable () -> Int
-    private var memory = BuildMemory()
+    private let memory: BuildMemory
     private var last: Snapshot?
 
     init(settings: BuildSettings, clock: @escaping @Sendable () -> Int) {
         (self.settings, self.clock) = (settings, clock)
+        // A second's precision is enough to know what is older than two.
+        memory = BuildMemory(clock: { clock() * 1_000_000_000 })
     }
 
     /// What one build gave.
@@ -31,7 +33,7 @@ struct PreviewBuild {
         var diagnostics: [Diagnostic] = []
         var snapshot: Snapshot?
         do throws(EnvironmentFailure) {
-            let report = try buildSite(settings, &memory)
+            let report = try buildSite(settings, memory)
             diagnostics = report.diagnostics.filter { $0.severity != .note }.inOrder
             if !diagnostics.haveErrors { snapshot = try self.snapshot(of: report) }
         } catch {

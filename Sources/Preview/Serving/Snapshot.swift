@@ -88,7 +88,7 @@ package struct SnapshotFile: Sendable {
         self.modified = modified
         self.script = script
         digest = ByteDigest.text(of: bytes)
-        guard let script, type.hasPrefix("text/html") else {
+        guard let script, type.hasPrefix("text/html"), !bytes.isEmpty else {
             sent = bytes
             return
         }
