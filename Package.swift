@@ -51,7 +51,7 @@ let package = Package(
             name: "Preview", dependencies: ["CMicroHTTPD", "HTML", "Diagnostics"],
             exclude: ["Assets"], swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
         .executableTarget(
-            name: "sitegen", dependencies: ["Site", "Preview", "Diagnostics"], swiftSettings: houseOverC),
+            name: "sitegen", dependencies: ["Site", "Forms", "HTML", "Preview", "Diagnostics"], swiftSettings: houseOverC),
 
         .executableTarget(
             name: "EmbedAssetsTool", path: "Plugins/EmbedAssetsTool", swiftSettings: house),

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Forms
 
 /// What the command line asks of a build; everything a build depends on besides the site's files.
 package struct BuildSettings: Sendable, Equatable {
@@ -72,6 +73,8 @@ package struct BuildReport: Sendable {
     package var timings: [Timing]
     /// The path in front of every local URL, as URLs write it: empty, or `/docs/x`.
     package var basePath: String
+    /// The forms of the site, page by page.
+    package var forms: [PublishedForm] = []
 
     /// A report of these findings and this output.
     package init(
@@ -84,4 +87,12 @@ package struct BuildReport: Sendable {
         self.timings = timings
         self.basePath = basePath
     }
+}
+
+/// A form, and where it stands.
+package struct PublishedForm: Sendable {
+    /// The path of its page as URLs write it, the base path included.
+    package let page: String
+    /// The form.
+    package let form: Form
 }

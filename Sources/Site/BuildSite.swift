@@ -75,10 +75,12 @@ private struct Stages {
         let output = OutputPaths.collect(files, diagnostics: &diagnostics)
         diagnostics += PathCheck.faults(in: rendering.site.pages, output: output)
         let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
-        return BuildReport(
+        var report = BuildReport(
             diagnostics: told, output: output,
             counts: [.init(rendering.site.pages.count, "page", "pages"), .init(rendering.formCount, "form", "forms")],
             timings: timings, basePath: rendering.site.style.base)
+        report.forms = rendering.published
+        return report
     }
 
     private mutating func timed<Result>(_ stage: String, _ work: (inout Stages) -> Result) -> Result {

@@ -20,6 +20,8 @@ struct PreviewBuild {
     struct Result {
         /// The whole site; nil where it has errors.
         let snapshot: Snapshot?
+        /// The forms of that.
+        let forms: [PublishedForm]
         /// What is told, in order.
         let diagnostics: [Diagnostic]
         /// How many files differ from those of the build before.
@@ -32,10 +34,12 @@ struct PreviewBuild {
         let start = ContinuousClock.now
         var diagnostics: [Diagnostic] = []
         var snapshot: Snapshot?
+        var forms: [PublishedForm] = []
         do throws(EnvironmentFailure) {
             let report = try buildSite(settings, memory)
             diagnostics = report.diagnostics.filter { $0.severity != .note }.inOrder
             if !diagnostics.haveErrors { snapshot = try self.snapshot(of: report) }
+            forms = report.forms
         } catch {
             diagnostics = error.faults.map { fault in
                 .error("environment", fault.reason, at: Source(path: fault.path, bytes: []).place(0..<0))
@@ -44,18 +48,23 @@ struct PreviewBuild {
         let changed = snapshot.map { $0.differences(from: last) } ?? 0
         if let snapshot { last = snapshot }
         return Result(
-            snapshot: snapshot, diagnostics: diagnostics, changed: changed, time: ContinuousClock.now - start)
+            snapshot: snapshot, forms: forms, diagnostics: diagnostics, changed: changed,
+            time: ContinuousClock.now - start)
     }
 
     private mutating func snapshot(of report: BuildReport) throws(EnvironmentFailure) -> Snapshot {
         var files: [String: [UInt8]] = [:]
+        var copied: Set<FileOnDisk> = []
         for path in report.output.paths {
             switch report.output[path] {
             case .bytes(let bytes): files[path.text] = bytes
-            case .copy(let file): files[path.text] = try memory.bytes(of: file)
+            case .copy(let file):
+                files[path.text] = try memory.bytes(of: file)
+                copied.insert(file)
             case nil: continue
             }
         }
+        memory.keep(only: copied)
         return Snapshot(files, base: report.basePath, script: LiveSite.script, now: clock(), reusing: last)
     }
 }

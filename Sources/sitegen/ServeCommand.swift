@@ -49,7 +49,7 @@ struct Serve {
         } catch {
             return voice.tell(outcome(of: error))
         }
-        let site = LiveSite(hosts: HostList(host: host, port: listening.port))
+        let site = LiveSite(hosts: HostList(host: host, port: listening.port), clock: program.surroundings.clock)
         var building = PreviewBuild(settings: settings, clock: program.surroundings.clock)
         var watcher = Watcher(site: settings.siteFolder, names: SiteReader.topNames)
         let first = building.run()
@@ -82,7 +82,11 @@ struct Serve {
     // MARK: Telling
 
     private func tell(_ result: PreviewBuild.Result, of site: LiveSite, isFirst: Bool = false) {
-        site.show(result.snapshot, result.diagnostics)
+        let clock = program.surroundings.clock
+        let rules = result.snapshot.map { _ in
+            InboxRules(result.forms) { Day(secondsSince1970: clock())?.text }
+        }
+        site.show(result.snapshot, result.diagnostics, rules: rules)
         let findings = result.diagnostics.map { Finding($0) }
         voice.tell(findings)
         let hasErrors = findings.contains { $0.severity == .error }

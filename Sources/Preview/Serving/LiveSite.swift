@@ -6,26 +6,33 @@ package final class LiveSite: Answering {
     private struct State {
         var snapshot: Snapshot?
         var problems: [Problem] = []
+        var rules = InboxRules()
     }
 
     private let state = Mutex(State())
     private let readers = Readers()
+    private let inbox = Inbox()
     private let hosts: HostList
+    private let clock: @Sendable () -> Int
 
     /// The URL of the preview's script, which every page loads.
     package static let script = "/_sitegen/preview.js"
 
-    /// A site that answers under `hosts`; nothing is there yet.
-    package init(hosts: HostList) {
+    /// A site that answers under `hosts`; nothing is there yet. `clock` tells the time in seconds since 1970.
+    package init(hosts: HostList, clock: @escaping @Sendable () -> Int = { 0 }) {
         self.hosts = hosts
+        self.clock = clock
     }
 
     /// Shows `snapshot`, or goes on with the last one where it is nil, and tells all open pages what that means for them.
-    package func show(_ snapshot: Snapshot?, _ diagnostics: [Diagnostic]) {
+    ///
+    /// `rules` judge what is submitted to the site; the last ones go on where they are nil.
+    package func show(_ snapshot: Snapshot?, _ diagnostics: [Diagnostic], rules: InboxRules? = nil) {
         let problems = diagnostics.map(Problem.init)
         let (old, new) = state.withLock { state in
             let old = state.snapshot
             if let snapshot { state.snapshot = snapshot }
+            if let rules { state.rules = rules }
             state.problems = problems
             return (old, state.snapshot)
         }
@@ -48,10 +55,16 @@ package final class LiveSite: Answering {
 
     // MARK: Answers
 
-    package func bodyLimit(of request: Request) -> Int? { nil }
+    package func bodyLimit(of request: Request) -> Int? {
+        guard hosts.admits(request.all("host")) == true, InboxAnswer.takes(request, rules) else { return nil }
+        return InboxAnswer.largest
+    }
+
+    private var rules: InboxRules { state.withLock { $0.rules } }
 
     package func answer(_ request: Request) -> Response {
         if let refusal = refusal(of: request) { return refusal.guarded() }
+        if request.method == "POST" { return submitted(request).guarded() }
         let path = request.pathText
         if path.hasPrefix("/_sitegen/") { return own(path, request).guarded() }
         guard let snapshot else { return noSite.guarded() }
@@ -69,17 +82,34 @@ package final class LiveSite: Answering {
         guard isOurs else {
             return Response(403, text: "The preview answers under the names of this machine only; see --host.")
         }
-        guard ["GET", "HEAD"].contains(request.method) else {
-            return Response(405, text: "Files are read here, and nothing else.", [("Allow", "GET, HEAD")])
+        if ["GET", "HEAD"].contains(request.method) { return nil }
+        let rules = rules
+        if request.method == "POST", rules.targets.contains(request.pathText) {
+            return InboxAnswer.isOurs(request)
+                ? nil : Response(403, text: "Forms of other sites are not taken here.")
         }
-        return nil
+        return Response(
+            405, text: "Only files are read here, and forms of the site taken that are sent to it.",
+            [("Allow", "GET, HEAD")])
     }
+
+    private func submitted(_ request: Request) -> Response {
+        let response = InboxAnswer(rules: rules, inbox: inbox, now: clock()).answer(request)
+        readers.tell { $0.path == Self.inboxPath ? Self.event(.page, []) : nil }
+        return response
+    }
+
+    private static let inboxPath = "/_sitegen/inbox"
 
     private func own(_ path: String, _ request: Request) -> Response {
         switch path {
         case Self.script:
             Response(200, PreviewAssets.script, type: "text/javascript; charset=utf-8")
         case "/_sitegen/preview.css": Response(200, PreviewAssets.style, type: "text/css; charset=utf-8")
+        case Self.inboxPath:
+            Response(
+                200, InboxPages.inbox(inbox.items), type: "text/html; charset=utf-8",
+                [("Content-Security-Policy", PreviewPage.policy)])
         case "/_sitegen/events": events(request)
         default: Response(404, text: "The preview has no such page.")
         }

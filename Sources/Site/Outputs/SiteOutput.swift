@@ -110,3 +110,13 @@ extension Rendering {
             inputs: inputs, faces: site.pages.map(RenderedPages.Face.init), furniture: [site.logo, site.favicon])
     }
 }
+
+extension Rendering {
+    /// The forms and the pages that they stand in.
+    var published: [PublishedForm] {
+        forms.sorted { $0.key < $1.key }.flatMap { index, page in
+            let path = site.style.base + site.pages[index].source.route.path
+            return page.forms.compactMap { $0.map { PublishedForm(page: path, form: $0.form) } }
+        }
+    }
+}
