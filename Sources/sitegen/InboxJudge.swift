@@ -1,4 +1,5 @@
 import Forms
+import HTML
 import Preview
 import Site
 
