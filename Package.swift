@@ -30,6 +30,12 @@ let package = Package(
         .systemLibrary(
             name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
             providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CBrotli", pkgConfig: "libbrotlienc",
+            providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
 
         .target(name: "Diagnostics", swiftSettings: house),
         .target(name: "HTML", swiftSettings: house),
@@ -44,14 +50,16 @@ let package = Package(
         .target(
             name: "Site",
             dependencies: [
-                "CSodium", "Forms", "Markdown", "Templates", "YAML", "HTML", "Diagnostics",
+                "CSodium", "CZlib", "CBrotli", "Forms", "Markdown", "Templates", "YAML", "HTML", "Diagnostics",
             ],
             swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
         .target(
             name: "Preview", dependencies: ["CMicroHTTPD", "HTML", "Diagnostics"],
             exclude: ["Assets"], swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
         .executableTarget(
-            name: "sitegen", dependencies: ["Site", "Forms", "HTML", "Preview", "Diagnostics"], swiftSettings: houseOverC),
+            name: "sitegen", dependencies: ["Site", "Forms", "HTML", "Preview", "Diagnostics"],
+            swiftSettings: houseOverC,
+            plugins: ["EmbedAssets"]),
 
         .executableTarget(
             name: "EmbedAssetsTool", path: "Plugins/EmbedAssetsTool", swiftSettings: house),

@@ -113,13 +113,15 @@ struct SiteInputs: Sendable, Equatable {
     /// The files of some roles, by their paths.
     var sources: [String: [UInt8]]
 
-    /// Those of a site, with its files of `roles`.
-    init(_ loaded: LoadedSite, _ settings: BuildSettings, roles: [SourceFile.Role]) {
+    /// Those of a site, with its files of `roles` whose paths begin with `folder`.
+    init(_ loaded: LoadedSite, _ settings: BuildSettings, roles: [SourceFile.Role], below folder: String = "") {
         self.settings = settings
+        // The same pages come of both.
+        self.settings.skipsSearch = false
         configuration = loaded.configurationText
         sources = [:]
         for file in loaded.files where roles.contains(file.role) {
-            if let text = file.text { sources[file.path.text] = text.bytes }
+            if file.path.text.hasPrefix(folder), let text = file.text { sources[file.path.text] = text.bytes }
         }
     }
 }

@@ -19,8 +19,20 @@ package struct BuildSettings: Sendable, Equatable {
     package var now: String
     /// Whether every warning is an error.
     package var strict = false
+    /// Whether advice (notes on forms) is told too, as `check` does.
+    package var advice = false
+    /// Whether what was highlighted is kept in `.sitegen/` for the next build; `check` writes nothing.
+    package var keepsCache = true
+    /// Whether the site is shown and not written: nothing is compressed, and the search of a page begins at a name that
+    /// stays, for one with a digest would make another page of every page at each word that is written.
+    package var isPreview = false
+    /// Whether the files of the search index are left out, which read all of every page.
+    package var skipsSearch = false
     /// How many pages are worked on at once, at least 1.
     package var jobs = 1
+
+    /// Whether `text` can be a base URL: scheme, host and path, or a path alone.
+    package static func isBaseURL(_ text: String) -> Bool { BaseURL(text) != nil }
 
     /// Settings of a build of `siteFolder` into `outputFolder` on the day `now` (`YYYY-MM-DD`).
     package init(siteFolder: String, outputFolder: String, now: String) {
@@ -75,17 +87,20 @@ package struct BuildReport: Sendable {
     package var basePath: String
     /// The forms of the site, page by page.
     package var forms: [PublishedForm] = []
+    /// What became of each source, and where each file of the output came from.
+    package var account: SiteAccount
 
     /// A report of these findings and this output.
     package init(
         diagnostics: [Diagnostic] = [], output: Output = Output(), counts: [Count] = [], timings: [Timing] = [],
-        basePath: String = ""
+        account: SiteAccount = SiteAccount(), basePath: String = ""
     ) {
         self.diagnostics = diagnostics
         self.output = output
         self.counts = counts
         self.timings = timings
         self.basePath = basePath
+        self.account = account
     }
 }
 

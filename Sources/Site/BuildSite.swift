@@ -8,20 +8,19 @@ import Templates
 ///
 /// Author mistakes are in the report, whose output is to be written only where none of them is an error. Throws where
 /// the disk failed.
-package func buildSite(_ settings: BuildSettings) throws(EnvironmentFailure) -> BuildReport {
-    try buildSite(settings, BuildMemory())
-}
-
-/// The same for a site that is built again and again: what `memory` holds is not made anew where it would be the same.
+///
+/// `begins` is told the name of each stage as it begins: `load`, `parse`, `check`, `render`. What `memory` holds of an
+/// earlier build of the site is not made anew where it would be the same.
 package func buildSite(
-    _ settings: BuildSettings, _ memory: BuildMemory
+    _ settings: BuildSettings, _ memory: BuildMemory = BuildMemory(),
+    begins: @escaping @Sendable (String) -> Void = { _ in }
 ) throws(EnvironmentFailure) -> BuildReport {
-    var stages = Stages(settings, memory)
+    var stages = Stages(settings, memory, begins)
     let sources = try stages.load()
     let (outline, theme) = stages.parse(sources)
     let site = stages.check(outline, theme)
     let files = stages.render(site)
-    return stages.report(files, site)
+    return stages.report(files, site, of: outline, sources)
 }
 
 /// The stages of one build; what they find is collected here.
@@ -30,12 +29,16 @@ private struct Stages {
     private let memory: BuildMemory
     private var diagnostics: [Diagnostic] = []
     private var timings: [BuildReport.Timing] = []
+    private let begins: @Sendable (String) -> Void
     private let clock = ContinuousClock()
 
-    init(_ settings: BuildSettings, _ memory: BuildMemory) { (self.settings, self.memory) = (settings, memory) }
+    init(_ settings: BuildSettings, _ memory: BuildMemory, _ begins: @escaping @Sendable (String) -> Void) {
+        (self.settings, self.memory, self.begins) = (settings, memory, begins)
+    }
 
     /// Disk → bytes.
     mutating func load() throws(EnvironmentFailure) -> LoadedSite {
+        begins("load")
         let start = clock.now
         let loaded = try LoadedSite.load(settings, &diagnostics)
         timings.append(.init(stage: "load", time: clock.now - start))
@@ -52,7 +55,8 @@ private struct Stages {
                     diagnostics: &diagnostics)
             }
             let outline = Outline(
-                loaded, settings: stages.settings, memory: stages.memory, diagnostics: &stages.diagnostics)
+                loaded, settings: stages.settings, memory: stages.memory, theme: theme,
+                diagnostics: &stages.diagnostics)
             return (outline, theme)
         }
     }
@@ -64,26 +68,44 @@ private struct Stages {
     }
 
     /// Model → output files.
-    mutating func render(_ rendering: Rendering) -> [OutputFile] {
+    mutating func render(_ rendering: Rendering) -> [(kind: String, files: [OutputFile])] {
         timed("render") { stages in
-            rendering.all(diagnostics: &stages.diagnostics)
+            var rendering = rendering
+            rendering.search = SearchIndex(of: rendering, for: stages.settings)
+            return rendering.all(diagnostics: &stages.diagnostics)
         }
     }
 
     /// All findings, and the output that is to be written.
-    mutating func report(_ files: [OutputFile], _ rendering: Rendering) -> BuildReport {
-        let output = OutputPaths.collect(files, diagnostics: &diagnostics)
+    mutating func report(
+        _ outputs: [(kind: String, files: [OutputFile])], _ rendering: Rendering, of outline: Outline,
+        _ loaded: LoadedSite
+    ) -> BuildReport {
+        var output = OutputPaths.collect(outputs.flatMap(\.files), diagnostics: &diagnostics)
+        if rendering.site.configuration.compress, !settings.isPreview {
+            Compression.add(to: &output, jobs: settings.jobs)
+        }
         diagnostics += PathCheck.faults(in: rendering.site.pages, output: output)
+        diagnostics += BaseURLCheck.faults(in: rendering)
         let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
         var report = BuildReport(
             diagnostics: told, output: output,
-            counts: [.init(rendering.site.pages.count, "page", "pages"), .init(rendering.formCount, "form", "forms")],
-            timings: timings, basePath: rendering.site.style.base)
+            counts: counts(rendering, leftOut: outline.unpublished.count),
+            timings: timings, account: SiteAccount(outputs, rendering.site, outline, loaded),
+            basePath: rendering.site.style.base)
         report.forms = rendering.published
         return report
     }
 
+    private func counts(_ rendering: Rendering, leftOut: Int) -> [BuildReport.Count] {
+        let built: [BuildReport.Count] = [
+            .init(rendering.site.pages.count, "page", "pages"), .init(rendering.formCount, "form", "forms"),
+        ]
+        return leftOut > 0 ? built + [.init(leftOut, "page left out", "pages left out")] : built
+    }
+
     private mutating func timed<Result>(_ stage: String, _ work: (inout Stages) -> Result) -> Result {
+        begins(stage)
         let start = clock.now
         let result = work(&self)
         timings.append(.init(stage: stage, time: clock.now - start))

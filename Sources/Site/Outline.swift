@@ -18,9 +18,18 @@ struct Outline: Sendable {
     let memory: BuildMemory
     /// What all pages' templates and forms are given: settings, templates and data.
     let inputs: SiteInputs
+    /// Pages that are not published.
+    let unpublished: [LeftOutFile]
+    /// Files that forms take in, as a person knows them.
+    let takenIn: Set<String>
+    /// Whether notes on forms are told.
+    let tellsAdvice: Bool
 
     /// Parses the files of a site; what is wrong with them goes into `diagnostics`.
-    init(_ loaded: LoadedSite, settings: BuildSettings, memory: BuildMemory, diagnostics: inout [Diagnostic]) {
+    init(
+        _ loaded: LoadedSite, settings: BuildSettings, memory: BuildMemory, theme: Theme,
+        diagnostics: inout [Diagnostic]
+    ) {
         self.memory = memory
         inputs = SiteInputs(loaded, settings, roles: [.template, .data])
         configuration = loaded.configuration
@@ -43,12 +52,16 @@ struct Outline: Sendable {
         diagnostics += read.flatMap(\.diagnostics)
         var published: [PageSource] = []
         var map = ContentMap()
+        var unpublished: [LeftOutFile] = []
         let today = CalendarDate(settings.now)
         for (page, _) in read {
             if page.front.draft, !settings.drafts {
                 map.add(leftOut: .draft, at: page.path)
+                unpublished.append(LeftOutFile(path: page.source.path, reason: .draft))
             } else if let date = page.front.date, let today, date > today, !settings.future {
                 map.add(leftOut: .future, at: page.path)
+                unpublished.append(
+                    LeftOutFile(path: page.source.path, reason: .future(date: date.text, now: settings.now)))
             } else {
                 map.add(page: published.count, at: page.path)
                 published.append(page)
@@ -59,24 +72,31 @@ struct Outline: Sendable {
         }
         pages = published
         self.map = map
+        self.unpublished = unpublished
+        tellsAdvice = settings.advice
         let siteFiles = SiteFiles(others)
         let usable = UsableForms(loaded.files)
         let parser = PageParser(
             links: LinkResolver(map: map, routes: published.map(\.route), style: loaded.style),
             files: siteFiles, colours: configuration.highlights,
-            codeTheme: configuration.codeTheme, allowsHTML: configuration.html, formFiles: usable.lookup)
+            codeTheme: configuration.codeTheme, allowsHTML: configuration.html, formFiles: usable.lookup,
+            texts: PageTexts.all(of: published.lazy.map(\.language), in: theme.words))
         let surroundings = ParsedPages.Surroundings(
             map: map, routes: published.map(\.route), style: loaded.style, files: siteFiles, formFiles: usable,
-            inputs: SiteInputs(loaded, settings, roles: []), areSettled: memory.areSettled(siteFiles.onDisk))
+            inputs: SiteInputs(loaded, settings, roles: [.template], below: "templates/words/"),
+            areSettled: memory.areSettled(siteFiles.onDisk))
         let bodies = memory.withParsed { parsed in
             parsed.bodies(of: published, in: surroundings, jobs: settings.jobs) { parser.content(of: $0) }
         }
         numbers = bodies.map(\.number)
         diagnostics += bodies.flatMap(\.diagnostics)
         var contents = bodies.map(\.content)
-        diagnostics += Highlighting(siteFolder: settings.siteFolder, jobs: settings.jobs).fill(&contents)
+        diagnostics += Highlighting(
+            siteFolder: settings.siteFolder, jobs: settings.jobs, keepsCache: settings.keepsCache
+        ).fill(&contents)
         self.contents = contents
         let used = Set(self.contents.flatMap { $0.forms.flatMap { $0?.used ?? [] } })
+        takenIn = used
         files = others.filter { !used.contains($0.path.shown) }
     }
 }

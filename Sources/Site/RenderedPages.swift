@@ -9,6 +9,10 @@ struct RenderedPages: Sendable {
         let inputs: SiteInputs
         let faces: [Face]
         let furniture: [[String]?]
+        /// The paths of files that are copied, which stand in for outputs of the same name.
+        let files: [String]
+        /// Where search begins, by language.
+        let search: [String: Assets.Reference]?
     }
 
     /// What templates of other pages see of a page.

@@ -11,7 +11,9 @@ struct PreviewBuild {
     private var last: Snapshot?
 
     init(settings: BuildSettings, clock: @escaping @Sendable () -> Int) {
-        (self.settings, self.clock) = (settings, clock)
+        var shown = settings
+        shown.isPreview = true
+        (self.settings, self.clock) = (shown, clock)
         // A second's precision is enough to know what is older than two.
         memory = BuildMemory(clock: { clock() * 1_000_000_000 })
     }
@@ -29,16 +31,19 @@ struct PreviewBuild {
         let time: Duration
     }
 
-    /// Builds the site as it is now.
-    mutating func run() -> Result {
+    /// Builds the site as it is now; `withSearch` says whether the search index is made anew, too, which takes longer
+    /// than all else and is seen by few.
+    mutating func run(withSearch: Bool) -> Result {
         let start = ContinuousClock.now
+        var settings = settings
+        settings.skipsSearch = !withSearch
         var diagnostics: [Diagnostic] = []
         var snapshot: Snapshot?
         var forms: [PublishedForm] = []
         do throws(EnvironmentFailure) {
             let report = try buildSite(settings, memory)
             diagnostics = report.diagnostics.filter { $0.severity != .note }.inOrder
-            if !diagnostics.haveErrors { snapshot = try self.snapshot(of: report) }
+            if !diagnostics.haveErrors { snapshot = try self.snapshot(of: report, hasSearch: withSearch) }
             forms = report.forms
         } catch {
             diagnostics = error.faults.map { fault in
@@ -52,7 +57,10 @@ struct PreviewBuild {
             time: ContinuousClock.now - start)
     }
 
-    private mutating func snapshot(of report: BuildReport) throws(EnvironmentFailure) -> Snapshot {
+    /// How the paths of the search index begin.
+    private static let search = "assets/search"
+
+    private mutating func snapshot(of report: BuildReport, hasSearch: Bool) throws(EnvironmentFailure) -> Snapshot {
         var files: [String: [UInt8]] = [:]
         var copied: Set<FileOnDisk> = []
         for path in report.output.paths {
@@ -65,6 +73,11 @@ struct PreviewBuild {
             }
         }
         memory.keep(only: copied)
+        if !hasSearch, let last {
+            for (path, file) in last.files where path.hasPrefix(Self.search) && files[path] == nil {
+                files[path] = file.built
+            }
+        }
         return Snapshot(files, base: report.basePath, script: LiveSite.script, now: clock(), reusing: last)
     }
 }

@@ -44,6 +44,9 @@ package final class LiveSite: Answering {
         }
     }
 
+    /// Serves `snapshot` instead of one with the same pages, and tells nobody.
+    package func replace(_ snapshot: Snapshot) { state.withLock { $0.snapshot = snapshot } }
+
     /// The last snapshot without errors.
     package var snapshot: Snapshot? { state.withLock { $0.snapshot } }
 

@@ -23,6 +23,7 @@ extension SiteOutput {
 enum Outputs {
     static let all: [any SiteOutput.Type] = [
         PagesOutput.self, SectionListsOutput.self, TagsOutput.self, NotFoundOutput.self, RedirectsOutput.self,
+        SitemapOutput.self, RobotsOutput.self, FeedOutput.self, SearchOutput.self,
         FormSchemasOutput.self, FilesOutput.self, AssetsOutput.self, HeadersOutput.self,
     ]
 }
@@ -34,13 +35,15 @@ struct OutputFile: Sendable {
     let content: Output.Content
     /// The source it is made from, as a person is told when two sources meet.
     let origin: Place
+    /// The template it is rendered through, for `sitegen why`.
+    let template: String?
 
-    init(path: String, bytes: [UInt8], origin: Place) {
-        (self.path, content, self.origin) = (path, .bytes(bytes), origin)
+    init(path: String, bytes: [UInt8], origin: Place, template: String? = nil) {
+        (self.path, content, self.origin, self.template) = (path, .bytes(bytes), origin, template)
     }
 
     init(path: String, copying file: SourceFile) {
-        (self.path, content, origin) = (path, .copy(file.onDisk), file.path.place)
+        (self.path, content, origin, template) = (path, .copy(file.onDisk), file.path.place, nil)
     }
 }
 
@@ -57,6 +60,19 @@ struct Rendering: Sendable {
     let inputs: SiteInputs
     /// Numbers that stand for the pages' contents in `memory`.
     let numbers: [Int]
+    /// What readers find pages with; nil where search is switched off.
+    var search: SearchIndex?
+
+    /// The theme's own scripts.
+    var themeScripts: [Assets.Reference] {
+        let names = ["site.js"] + (search == nil ? [] : ["site-index.js", "site-search.js"])
+        return names.compactMap(site.assets.theme)
+    }
+
+    /// Whether the site has a file of its own at this path below the output folder, which then stands.
+    func hasFile(at path: String) -> Bool {
+        files.contains { FilesOutput.names(of: $0).joined(separator: "/") == path }
+    }
 
     /// How many forms the site has.
     var formCount: Int { forms.values.reduce(0) { $0 + $1.forms.count } }
@@ -68,7 +84,13 @@ struct Rendering: Sendable {
     ) -> [UInt8] {
         let context: [(String, TemplateValue)] =
             [
-                ("site", .object(SiteObject(site: site, origin: route))), ("page", page),
+                (
+                    "site",
+                    .object(
+                        SiteObject(
+                            site: site, origin: route, language: language, search: search?.root(for: language)))
+                ),
+                ("page", page),
                 ("words", site.words.value(for: language)),
             ] + more
         let (html, faults) = templates.render(template, context: context)
@@ -90,10 +112,12 @@ struct Rendering: Sendable {
 extension Rendering {
     /// The files of all outputs; of those that see no content of a page, the ones of an earlier build where nothing else
     /// differs.
-    func all(diagnostics: inout [Diagnostic]) -> [OutputFile] {
+    func all(diagnostics: inout [Diagnostic]) -> [(kind: String, files: [OutputFile])] {
         memory.withPages { $0.begin(surroundings) }
-        return Outputs.all.flatMap { output in
-            guard output.seesNoContent else { return output.files(of: self, diagnostics: &diagnostics) }
+        return Outputs.all.map { output in
+            guard output.seesNoContent else {
+                return (output.name, output.files(of: self, diagnostics: &diagnostics))
+            }
             let made = memory.withPages { pages in
                 pages.files(of: output.name) {
                     var faults: [Diagnostic] = []
@@ -102,13 +126,14 @@ extension Rendering {
                 }
             }
             diagnostics += made.diagnostics
-            return made.files
+            return (output.name, made.files)
         }
     }
 
     private var surroundings: RenderedPages.Surroundings {
         RenderedPages.Surroundings(
-            inputs: inputs, faces: site.pages.map(RenderedPages.Face.init), furniture: [site.logo, site.favicon])
+            inputs: inputs, faces: site.pages.map(RenderedPages.Face.init), furniture: [site.logo, site.favicon],
+            files: files.map(\.path.text), search: search?.references)
     }
 }
 
