@@ -10,10 +10,20 @@ import Site
 
 extension Commands {
     static let serve = Command(
-        name: "serve", summary: "Shows the site while it is written, and every change at once.", operand: site,
+        name: "serve", summary: "Shows the site while it is written, and every change at once.",
+        details: """
+            Builds in memory, writes nothing into the output folder, and serves what build would write under the
+            headers that it asks hosts for. Open pages follow each change and tell the site's errors.
+            Submissions to the site itself come to /_sitegen/inbox.
+            """,
+        operand: site,
         options: [
             Options.port, Options.host, Options.drafts, Options.future, Options.now, Options.strict, Options.jobs,
             Options.format, Options.quiet,
+        ],
+        examples: [
+            Command.Example("sitegen serve", "shows the site in this folder"),
+            Command.Example("sitegen serve blog --port 9000", "at a port of your choice"),
         ]
     ) { arguments, program in
         let settings: BuildSettings

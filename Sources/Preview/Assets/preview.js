@@ -201,6 +201,93 @@
     document.body.append(overlay);
   };
 
+  // ---- The trace: what each condition, rule and named expression of a form says, as it changes.
+
+  const table = `
+    table { border-collapse: collapse; margin-block: 1rem; font: 14px/1.5 ui-monospace, monospace; }
+    caption { text-align: start; font-weight: bold; }
+    th, td { border: 1px solid GrayText; padding: .25rem .5rem; text-align: start; overflow-wrap: anywhere; }`;
+  const follow = (id, spec) => {
+    const rows = [];
+    let read;
+    let body;
+    const text = (value) => (value === undefined ? "" : JSON.stringify(value));
+    const draw = () => {
+      if (!body) {
+        const host = document.createElement("sitegen-trace");
+        const tree = host.attachShadow({ mode: "open" });
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(table);
+        tree.adoptedStyleSheets = [sheet];
+        const grid = document.createElement("table");
+        grid.append(element("caption", `Trace of the form ${id}`));
+        body = grid.createTBody();
+        tree.append(grid);
+        document.getElementById(id).after(host);
+      }
+      const cells = rows.map(({ what, code, value }) => [what, code, text(value())]);
+      body.replaceChildren(
+        ...cells.map(([what, ...rest]) => {
+          const row = document.createElement("tr");
+          const head = element("th", what);
+          head.scope = "row";
+          row.append(head, ...rest.map((cell) => element("td", cell)));
+          return row;
+        }),
+      );
+    };
+    let drawing;
+    const soon = () => {
+      drawing ??= requestAnimationFrame(() => {
+        drawing = undefined;
+        draw();
+      });
+    };
+    // Takes a function's place in the spec, calls it, and notes what it gave.
+    const watch = (owner, key, what) => {
+      const own = owner?.[key];
+      if (typeof own !== "function") return;
+      let last;
+      const code = String(own).replace(/^\(v, ?f\) ?=> ?/, "");
+      rows.push({ what, code, value: () => last });
+      owner[key] = (v, f) => {
+        read = v;
+        last = own(v, f);
+        soon();
+        return last;
+      };
+    };
+    for (const field of spec.fields) {
+      const shown = () => {
+        if (field.secret) return "•••";
+        if (read) return read(field.name);
+        return document.getElementById(`${id}_${field.name}`)?.value;
+      };
+      rows.push({ what: field.name, code: "", value: shown });
+      watch(field, "disabled", `${field.name} is disabled`);
+      for (const rule of field.rules || []) watch(rule, 1, `${field.name}: ${rule[0]}`);
+    }
+    for (const pair of spec.lets || []) watch(pair, 1, `let ${pair[0]}`);
+    for (const part of spec.parts || []) {
+      watch(part, "when", `${part.id} is shown`);
+      watch(part, "disabled", `${part.id} is disabled`);
+    }
+    for (const step of spec.steps || []) watch(step, "when", `${step.id || "step"} is shown`);
+    watch(spec.submit, "disabled", "submit is disabled");
+    document.addEventListener("input", soon);
+    document.addEventListener("change", soon);
+    soon();
+  };
+  if (new URLSearchParams(location.search).has("sitegen-trace"))
+    document.addEventListener("sitegen:form", ({ detail }) => {
+      const { id, make } = detail;
+      detail.make = (x) => {
+        const spec = make(x);
+        follow(id, spec);
+        return spec;
+      };
+    });
+
   // ---- What the preview tells. A page that nobody sees does not listen; it catches up when it is seen.
 
   const hear = ({ data }) => {

@@ -98,11 +98,11 @@ package struct SnapshotFile: Sendable {
 
 /// The one tag by which a page in the preview differs from what the host will send.
 enum PageScript {
-    /// `page` with the script at `url` at the end of its head, or at its end where it has none; the script is told the
+    /// `page` with the script at `url` before all others, or at its end where it has no head; the script is told the
     /// page's digest.
     static func added(_ url: String, _ digest: String, to page: [UInt8]) -> [UInt8] {
         let tag = Array("<script src=\"\(url)\" data-page=\"\(digest)\" defer></script>".utf8)
-        guard let head = page.firstRange(of: Array("</head>".utf8))?.lowerBound else { return page + tag }
+        guard let head = page.firstRange(of: Array("<head>".utf8))?.upperBound else { return page + tag }
         return page[..<head] + tag + page[head...]
     }
 }
