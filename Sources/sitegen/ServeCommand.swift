@@ -28,7 +28,7 @@ extension Commands {
     ) { arguments, program in
         let settings: BuildSettings
         do throws(UsageError) {
-            settings = try BuildSettings(arguments, program.surroundings)
+            settings = try BuildSettings(arguments, program.surroundings, of: serve)
         } catch {
             return program.refuse(error)
         }

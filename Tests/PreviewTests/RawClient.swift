@@ -17,7 +17,10 @@ final class TestServer: @unchecked Sendable {
         #expect(server != nil)
     }
 
-    deinit { if let server = server.take() { server.stop() } }
+    deinit {
+        site.close()
+        if let server = server.take() { server.stop() }
+    }
 }
 
 /// A connection that sends what no browser would.

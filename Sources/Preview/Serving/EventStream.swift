@@ -29,6 +29,15 @@ final class EventStream: Sendable {
         }
     }
 
+    /// Ends the stream; its reader will come back.
+    func close() {
+        state.withLock { state in
+            state.isClosed = true
+            state.wake?()
+            state.wake = nil
+        }
+    }
+
     /// What the connection is to do next.
     enum Step {
         case write([UInt8])
@@ -102,6 +111,9 @@ final class Readers: Sendable {
             }
         }
     }
+
+    /// Lets all readers go.
+    func close() { for stream in state.withLock({ $0.readers.values.map(\.stream) }) { stream.close() } }
 
     private func remove(_ number: Int) { state.withLock { _ = $0.readers.removeValue(forKey: number) } }
 }

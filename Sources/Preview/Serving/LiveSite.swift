@@ -56,6 +56,9 @@ package final class LiveSite: Answering {
     /// Tries all connections of open pages, so that the dead ones are noticed.
     package func beat() { readers.tell { _ in EventText.beat } }
 
+    /// Lets all open pages go, before the server stops.
+    package func close() { readers.close() }
+
     // MARK: Answers
 
     package func bodyLimit(of request: Request) -> Int? {
