@@ -9,7 +9,7 @@ import Site
 #endif
 
 extension Commands {
-    static let serve = Command(
+    static let serve: Command = Command(
         name: "serve", summary: "Shows the site while it is written, and every change at once.",
         details: """
             Builds in memory, writes nothing into the output folder, and serves what build would write under the
