@@ -9,12 +9,18 @@ enum PagesOutput: SiteOutput {
     static let name = "page"
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
-        let rendered = Parallel.map(rendering.site.pages.indices, jobs: rendering.jobs) { index in
-            var faults: [Diagnostic] = []
-            return (files(for: index, rendering, &faults), faults)
+        let keys = rendering.site.pages.indices.map { index in
+            RenderedPages.Key(content: rendering.numbers[index], forms: rendering.forms[index]?.number ?? 0)
         }
-        diagnostics += rendered.flatMap(\.1)
-        return rendered.flatMap(\.0)
+        let rendered = rendering.memory.withPages { pages in
+            pages.files(of: keys, jobs: rendering.jobs) { index in
+                var faults: [Diagnostic] = []
+                let files = files(for: index, rendering, &faults)
+                return RenderedPages.Files(files: files, diagnostics: faults)
+            }
+        }
+        diagnostics += rendered.flatMap(\.diagnostics)
+        return rendered.flatMap(\.files)
     }
 
     private static func files(for index: Int, _ rendering: Rendering, _ faults: inout [Diagnostic]) -> [OutputFile] {

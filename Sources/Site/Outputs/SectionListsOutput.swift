@@ -4,6 +4,7 @@ import Templates
 /// A page for each folder that holds pages and has no `index.md`: a list of them.
 enum SectionListsOutput: SiteOutput {
     static let name = "section list"
+    static let seesNoContent = true
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
         let site = rendering.site

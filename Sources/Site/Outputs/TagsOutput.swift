@@ -4,6 +4,7 @@ import Templates
 /// A page for each tag, and one that lists them all.
 enum TagsOutput: SiteOutput {
     static let name = "tag page"
+    static let seesNoContent = true
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
         let site = rendering.site

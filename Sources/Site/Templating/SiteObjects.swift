@@ -77,7 +77,10 @@ final class SiteObject: TemplateObject {
     private func reference(_ file: Assets.Reference) -> TemplateValue {
         .entries([
             ("url", .text(site.style.url(ofFile: file.names, from: origin))),
-            ("integrity", site.style.isRelative ? .none : .text(file.integrity)),
+            (
+                "integrity",
+                site.style.isRelative || file.integrity.isEmpty ? .none : .text(file.integrity)
+            ),
         ])
     }
 
