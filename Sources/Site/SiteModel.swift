@@ -19,6 +19,8 @@ final class SiteModel: Sendable {
     let favicon: [String]?
     private let sectionsByRoute: [Route: Int]
     private let translations: [String: [Int]]
+    /// The sections that have no page of their own, by the folder around them.
+    private let folders: [Route: [Int]]
     /// The first page of each language that has pages; the site's own language has `Route.home`.
     let homes: [String: Route]
     /// The pages that feeds show, by language, the latest first.
@@ -44,6 +46,10 @@ final class SiteModel: Sendable {
         }
         self.pages = placed
         sectionsByRoute = Dictionary(sections.enumerated().map { ($1.route, $0) }) { first, _ in first }
+        folders = Dictionary(grouping: sections.indices.filter { [sections] in sections[$0].page == nil }) {
+            [sections] in
+            sections[$0].route.parent ?? .home
+        }
         translations = Dictionary(grouping: pages.indices) { pages[$0].source.translationKey }
     }
 
@@ -51,6 +57,12 @@ final class SiteModel: Sendable {
     /// folder around that one. None for the home page.
     func section(of page: Page) -> Int? {
         page.source.route.parent.flatMap { sectionsByRoute[$0] }
+    }
+
+    /// What the list of a section shows: its pages, then the folders in it that have no page of their own.
+    func list(of section: Section) -> [ListEntry] {
+        let inner = (folders[section.route] ?? []).filter { sections[$0].route != section.route }
+        return section.pages.map { .page($0) } + inner.filter { !isHome(sections[$0].route) }.map { .section($0) }
     }
 
     /// The section at a route.
@@ -142,6 +154,21 @@ struct Section: Sendable {
     private static func comes(_ a: Page, before b: Page) -> Bool {
         let weights = (a.source.front.weight ?? .max, b.source.front.weight ?? .max)
         return weights.0 != weights.1 ? weights.0 < weights.1 : a.source.route < b.source.route
+    }
+}
+
+/// What a list shows.
+enum ListEntry: Sendable, Equatable {
+    case page(Int)
+    /// A folder for which a list is made.
+    case section(Int)
+
+    /// The entry as templates see it in the page at `origin`.
+    func value(_ site: SiteModel, _ origin: Route) -> TemplateValue {
+        switch self {
+        case .page(let index): PageObject.value(site, index, origin)
+        case .section(let index): SectionObject.value(site, index, origin)
+        }
     }
 }
 

@@ -19,7 +19,8 @@ enum TagsOutput: SiteOutput {
         ]
         for tag in site.tags {
             let origin = tag.pages.first.map { site.pages[$0].source.top } ?? site.pages[first].source.top
-            let start = Paginator(site: site, list: tag.pages, size: Paginator.size(nil, site), base: tag.route)
+            let start = Paginator(
+                site: site, list: tag.pages.map { .page($0) }, size: Paginator.size(nil, site), base: tag.route)
             files += start.files { page in
                 let bytes = render(
                     "tag.html", at: page.route, title: tag.title, listing: tag.pages, page, rendering, &diagnostics)

@@ -97,7 +97,9 @@ final class SectionObject: TemplateObject {
         (self.site, self.index, self.origin) = (site, index, origin)
     }
 
-    static let members = ["title", "url", "page", "pages", "section", "isHome"]
+    static let members = [
+        "title", "url", "page", "pages", "section", "isHome", "description", "summary", "date", "updated",
+    ]
 
     var memberNames: [String] { SectionObject.members }
 
@@ -115,6 +117,9 @@ final class SectionObject: TemplateObject {
         case "section":
             site.section(around: section).map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none
         case "isHome": .boolean(site.isHome(section.route))
+        // A folder without a page of its own stands in lists beside pages.
+        case "summary": .text("")
+        case "description", "date", "updated": TemplateValue.none
         default: nil
         }
     }
