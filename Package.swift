@@ -51,7 +51,7 @@ let package = Package(
             ],
             swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
         .executableTarget(
-            name: "sitegen", dependencies: ["Site", "Diagnostics"], swiftSettings: houseOverC),
+            name: "sitegen", dependencies: ["Site", "Diagnostics"], swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
 
         .executableTarget(
             name: "EmbedAssetsTool", path: "Plugins/EmbedAssetsTool", swiftSettings: house),

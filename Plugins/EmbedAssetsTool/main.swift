@@ -25,7 +25,9 @@ func guardMarks(for text: String) -> String {
 /// The files below `root` by their names relative to it.
 func assets(below root: URL) throws -> [(name: String, text: String, sum: UInt64?)] {
     let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isRegularFileKey])
-    let files = (all?.compactMap { $0 as? URL } ?? []).filter { suffixes.contains($0.pathExtension) }
+    // Markdown beside scripts and styles explains them; in archetypes it is what is wanted.
+    let wanted = root.lastPathComponent == "archetypes" ? suffixes.union(["md"]) : suffixes
+    let files = (all?.compactMap { $0 as? URL } ?? []).filter { wanted.contains($0.pathExtension) }
     let prefix = root.standardizedFileURL.path() + (root.path().hasSuffix("/") ? "" : "/")
     let small = try Minifier(root: root).minified(files.filter { ["js", "css"].contains($0.pathExtension) })
     return try files.map {
@@ -49,11 +51,11 @@ func embedded(_ roots: some Sequence<String>) throws -> String {
         let marks = guardMarks(for: asset.text)
         swift += "        (\(String(reflecting: asset.name)), \(marks)\"\"\"\n\(asset.text)\n\"\"\"\(marks)),\n"
     }
-    swift += "    ]\n    static let written: [String: UInt64] = [\n"
-    for asset in found {
-        if let sum = asset.sum { swift += "        \(String(reflecting: asset.name)): 0x\(String(sum, radix: 16)),\n" }
+    let sums = found.compactMap { asset in
+        asset.sum.map { "        \(String(reflecting: asset.name)): 0x\(String($0, radix: 16)),\n" }
     }
-    return swift + "    ]\n}\n"
+    swift += "    ]\n    static let written: [String: UInt64] = [\(sums.isEmpty ? ":" : "\n" + sums.joined() + "    ")]\n"
+    return swift + "}\n"
 }
 
 let arguments = CommandLine.arguments.dropFirst()

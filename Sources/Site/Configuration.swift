@@ -30,7 +30,7 @@ struct Configuration: Sendable {
     var search = true
     var sitemap = true
     var compress = false
-    var include: [String] = []
+    var include: [FrontMatter.Placed] = []
     var params: TemplateValue = .entries([])
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Forms
 import YAML
 
 /// A key of `sitegen.yml`: the one table from which reading, suggestions and the reference come.
@@ -78,7 +79,10 @@ struct ConfigurationParser {
         case .search: configuration.search = reader.flag(entry) ?? true
         case .sitemap: configuration.sitemap = reader.flag(entry) ?? true
         case .compress: configuration.compress = reader.flag(entry) ?? false
-        case .include: configuration.include = reader.texts(entry)?.map(\.text) ?? []
+        case .include:
+            configuration.include = (reader.texts(entry) ?? []).map {
+                .init(text: $0.text, place: reader.slice.place($0.range))
+            }
         case .params: if let entries = reader.entries(entry) { configuration.params = DataValue.map(entries) }
         }
     }
@@ -157,6 +161,14 @@ struct ConfigurationParser {
         }
     }
 
+    /// A form of a page may write `field.rule` too; here no field is known.
+    private mutating func message(_ entry: YAMLEntry) {
+        guard FormRuleNames.all.contains(entry.key.text) else {
+            return reader.unknownKey(entry.key, in: "`messages`", known: FormRuleNames.all)
+        }
+        if let text = reader.text(entry) { configuration.formMessages.append((entry.key.text, text)) }
+    }
+
     private mutating func forms(_ entry: YAMLEntry) {
         for part in reader.entries(entry) ?? [] {
             let words = ConfigurationKey.formKeys.named(part.key.text)?.type.words ?? []
@@ -164,9 +176,7 @@ struct ConfigurationParser {
             case "style": configuration.formStyle = reader.word(part, among: words)
             case "disabledSubmit": configuration.disabledSubmit = reader.word(part, among: words)
             case "messages":
-                for message in reader.entries(part) ?? [] {
-                    if let text = reader.text(message) { configuration.formMessages.append((message.key.text, text)) }
-                }
+                for message in reader.entries(part) ?? [] { self.message(message) }
             default: reader.unknownKey(part.key, in: "`forms`", known: ConfigurationKey.formKeys.map(\.name))
             }
         }

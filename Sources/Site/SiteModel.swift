@@ -39,7 +39,7 @@ final class SiteModel: Sendable {
         feeds = FeedOutput.pages(of: pages)
         homes = Homes.all(of: pages, language: outline.configuration.language)
         sections = Section.all(of: pages, home: outline.configuration.title, homes: Set(homes.values))
-        tags = Tag.all(of: pages)
+        tags = Tag.all(of: pages, homes: homes)
         var placed = pages
         for section in sections {
             for (place, index) in section.pages.enumerated() { placed[index].placeInSection = place }
@@ -179,20 +179,34 @@ struct Tag: Sendable {
     /// The pages in order of their dates, latest first, then of their titles.
     let pages: [Int]
 
-    var route: Route { Route(folder: ["tags", slug]) }
+    /// The first page of the language whose pages these are: each language has tags of its own.
+    let home: Route
+
+    var route: Route { Route(folder: Tag.list(below: home).segments + [slug]) }
+
+    /// Where the list of all tags of a language stands.
+    static func list(below home: Route) -> Route {
+        Route(folder: (home.isFile ? home.segments.dropLast() : home.segments) + ["tags"])
+    }
 
     /// Every tag of the site, in order of its slug. Tags of one slug are one tag, spelt as first met.
-    static func all(of pages: [Page]) -> [Tag] {
-        var found: [String: (title: String, pages: [Int])] = [:]
+    static func all(of pages: [Page], homes: [String: Route]) -> [Tag] {
+        struct Key: Hashable {
+            let slug: String
+            let home: Route
+        }
+        var found: [Key: (title: String, pages: [Int])] = [:]
         for (index, page) in pages.enumerated() {
+            let home = homes[page.source.language] ?? .home
             for tag in page.source.front.tags {
-                found[PathName.slug(tag), default: (tag, [])].pages.append(index)
+                found[Key(slug: PathName.slug(tag), home: home), default: (tag, [])].pages.append(index)
             }
         }
-        return found.keys.sorted().compactMap { slug in
-            guard let tag = found[slug] else { return nil }
-            return Tag(title: tag.title, slug: slug, pages: tag.pages.sorted { later(pages[$0], than: pages[$1]) })
-        }
+        return found.map { key, tag in
+            Tag(
+                title: tag.title, slug: key.slug, pages: tag.pages.sorted { later(pages[$0], than: pages[$1]) },
+                home: key.home)
+        }.sorted { ($0.home, $0.slug) < ($1.home, $1.slug) }
     }
 
     private static func later(_ a: Page, than b: Page) -> Bool {

@@ -25,7 +25,9 @@ enum PagesOutput: SiteOutput {
             let bytes = RedirectsOutput.page(
                 to: site.url(of: target, from: route), title: page.title, at: route,
                 language: page.source.language, rendering, &faults)
-            return [OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top)]
+            return [
+                OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top, template: "redirect.html")
+            ]
         }
         let list = site.section(ledBy: page).map { site.list(of: site.sections[$0]) } ?? []
         guard !list.isEmpty else {
@@ -48,15 +50,16 @@ enum PagesOutput: SiteOutput {
         let body = PageObject.Body(
             content: isFirst ? content(of: page, forms: forms) : HTML(),
             styles: rendering.references(styles(of: page, forms, site), from: route),
-            scripts: rendering.references(rendering.themeScripts + (forms?.scripts ?? []), from: route))
+            scripts: rendering.references(
+                rendering.themeScripts + (isFirst ? scripts(of: page, forms, site) : []), from: route))
         let object = PageObject(site: site, index: index, origin: route, body: body)
         let listed = paginator?.all ?? []
+        let template = template(of: page, leads: !listed.isEmpty, rendering)
         let bytes = rendering.render(
-            template(of: page, leads: !listed.isEmpty, rendering), page: .object(object), at: route,
-            language: page.source.language,
+            template, page: .object(object), at: route, language: page.source.language,
             with: [("pages", .list(listed)), ("paginator", paginator.map { .object($0) } ?? .none)],
             diagnostics: &faults)
-        return OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top)
+        return OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top, template: template)
     }
 
     /// The template that renders the page; one that is not there was told where the page names it.
@@ -80,5 +83,11 @@ enum PagesOutput: SiteOutput {
 
     private static func styles(of page: Page, _ forms: PageForms?, _ site: SiteModel) -> [Assets.Reference] {
         [site.assets.theme("site.css"), forms?.style, page.backgroundStyle].compactMap { $0 }
+    }
+
+    /// What this page's own content asks for.
+    private static func scripts(of page: Page, _ forms: PageForms?, _ site: SiteModel) -> [Assets.Reference] {
+        let copy = page.content.hasCopyButton ? site.assets.theme("copy.js") : nil
+        return (copy.map { [$0] } ?? []) + (forms?.scripts ?? [])
     }
 }

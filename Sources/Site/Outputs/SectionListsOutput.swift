@@ -11,15 +11,17 @@ enum SectionListsOutput: SiteOutput {
             let section = site.sections[index]
             guard let origin = site.firstPage(in: section)?.source.top else { return [] }
             let size = Paginator.size(nil, site)
+            let template = site.isHome(section.route) ? "home.html" : "section.html"
             return Paginator(site: site, list: site.list(of: section), size: size, base: section.route).files { page in
-                let bytes = render(section, page, rendering, &diagnostics)
-                return OutputFile(path: page.route.outputPath, bytes: bytes, origin: origin)
+                let bytes = render(template, section, page, rendering, &diagnostics)
+                return OutputFile(path: page.route.outputPath, bytes: bytes, origin: origin, template: template)
             }
         }
     }
 
     private static func render(
-        _ section: Section, _ paginator: Paginator, _ rendering: Rendering, _ diagnostics: inout [Diagnostic]
+        _ template: String, _ section: Section, _ paginator: Paginator, _ rendering: Rendering,
+        _ diagnostics: inout [Diagnostic]
     ) -> [UInt8] {
         let site = rendering.site
         let language = site.language(of: section)
@@ -27,7 +29,7 @@ enum SectionListsOutput: SiteOutput {
         let page = PlainPage(
             site: site, route: route, title: section.title, language: language, section: site.section(around: section))
         return rendering.render(
-            site.isHome(section.route) ? "home.html" : "section.html", page: page.value(rendering), at: route,
+            template, page: page.value(rendering), at: route,
             language: language, with: [("pages", .list(paginator.all)), ("paginator", .object(paginator))],
             diagnostics: &diagnostics)
     }

@@ -27,13 +27,15 @@ struct OutputFile: Sendable {
     let content: Output.Content
     /// The source it is made from, as a person is told when two sources meet.
     let origin: Place
+    /// The template it is rendered through, for `sitegen why`.
+    let template: String?
 
-    init(path: String, bytes: [UInt8], origin: Place) {
-        (self.path, content, self.origin) = (path, .bytes(bytes), origin)
+    init(path: String, bytes: [UInt8], origin: Place, template: String? = nil) {
+        (self.path, content, self.origin, self.template) = (path, .bytes(bytes), origin, template)
     }
 
     init(path: String, copying file: SourceFile) {
-        (self.path, content, origin) = (path, .copy(file.onDisk), file.path.place)
+        (self.path, content, origin, template) = (path, .copy(file.onDisk), file.path.place, nil)
     }
 }
 
