@@ -63,7 +63,7 @@ def test_3_3_r25_enter_goes_to_the_next_field_and_on_the_last_it_submits(tab, te
         tab.press("Enter")
         until(lambda: tab.focused, label)
     tab.press("Enter")
-    until(lambda: ten.parts("-done"), ["That was ten fields, Ada, without the Tab key."])
+    until(lambda: ten.done, "That was ten fields, Ada, without the Tab key.")
 
 
 def test_r26_enter_while_composing_neither_moves_nor_sends(tab, ten):
@@ -117,7 +117,7 @@ def test_3_6_saved_on_save_and_not_before_and_passwords_never(tab, welcome):
     assert "Grace" not in tab.stored
     fill_in(welcome)
     welcome.submit().click()
-    until(lambda: len(welcome.parts("-done")), 1)
+    until(lambda: welcome.done, lambda text: text != "")
     tab.open(FOCUS)
     until(lambda: welcome.field("Your name").value, "Ada")
     assert (welcome.field("E-mail address").value, welcome.field("Password").value) == ("ada@example.org", "")
@@ -165,7 +165,7 @@ def test_4_2_the_first_field_that_is_missing_gets_the_focus(tab, sign_in):
     assert "Enter your password" in password.description
     password.fill("correct horse")
     tab.press("Enter")
-    until(lambda: sign_in.parts("-done"), ["You would be signed in now."])
+    until(lambda: sign_in.done, "You would be signed in now.")
     assert not tab.evaluate("() => document.activeElement.matches('input')"), "success lets go of the focus"
 
 

@@ -108,7 +108,7 @@ def test_1_9_bordered_is_one_look_for_every_kind_of_control(tab, form):
 
 def test_1_10_r17_a_password_can_be_shown_and_is_hidden_when_it_is_sent(tab, form):
     password = form.field("Password").fill("correct horse")
-    form.button("Show password").click()
+    form.button("Show Password").click()
     until(lambda: password.attribute("type"), "text")
     assert password.value == "correct horse"
     form.submit().click()
@@ -119,7 +119,7 @@ def test_1_10_a_password_is_never_stored(tab, form):
     fill_in(form)
     form.the("switch", "Remember me on this device").click()
     form.submit().click()
-    until(lambda: form.parts("-done"), ["Welcome, Ada. Nothing has left this page."])
+    until(lambda: form.done, "Welcome, Ada. Nothing has left this page.")
     assert "Ada" in tab.stored and "correct" not in tab.stored
 
 
@@ -130,6 +130,32 @@ def test_1_11_the_field_stays_above_the_keyboard_and_the_page_comes_back(tab, fo
     until(lambda: budget.ask("(it) => { const box = it.getBoundingClientRect(); return box.top >= 0 && box.bottom <= 300 }"))
     uncover(tab)
     until(lambda: tab.evaluate("() => scrollY"), before)
+
+
+WATCH = """() => {
+  const own = EventTarget.prototype, heard = new Set()
+  const { addEventListener: add, removeEventListener: remove } = own
+  own.addEventListener = function (type, ...rest) {
+    if (this === visualViewport) heard.add(type)
+    return add.call(this, type, ...rest)
+  }
+  own.removeEventListener = function (type, ...rest) {
+    if (this === visualViewport) heard.delete(type)
+    return remove.call(this, type, ...rest)
+  }
+  window.heard = () => [...heard].sort()
+}"""
+
+
+def test_1_12_it_listens_only_while_a_field_has_the_focus(tab, form):
+    tab.evaluate(WATCH)
+    assert tab.evaluate("() => heard()") == []
+    form.field("Your name").focus()
+    until(lambda: tab.evaluate("() => heard()"), ["resize", "scroll"])
+    form.field("Password").focus()
+    until(lambda: tab.evaluate("() => heard()"), ["resize", "scroll"])
+    tab.evaluate("() => document.activeElement.blur()")
+    until(lambda: tab.evaluate("() => heard()"), [])
 
 
 def test_1_13_the_button_is_named_by_its_text_alone(tab, form):
@@ -146,7 +172,7 @@ def test_1_15_remember_me_keeps_the_profile_and_forgets_it(tab, form):
     fill_in(form)
     form.the("switch", "Remember me on this device").click()
     form.submit().click()
-    until(lambda: len(form.parts("-done")), 1)
+    until(lambda: form.done, lambda text: text != "")
     tab.open(PAGE)
     until(lambda: form.field("Your name").value, "Ada")
     assert (form.field("E-mail address").value, form.field("Password").value) == ("ada@example.org", "")
@@ -214,4 +240,4 @@ def test_r45_values_that_come_without_an_event_count_when_it_is_sent(form):
         [["Your name", "Ada"], ["E-mail address", "ada@example.org"], ["Password", "correct horse"]],
     )
     form.submit().click()
-    until(lambda: form.parts("-done"), ["Welcome, Ada. Nothing has left this page."])
+    until(lambda: form.done, "Welcome, Ada. Nothing has left this page.")

@@ -130,6 +130,11 @@ class Form:
             "(form) => Object.fromEntries(new FormData(page.one({ role: 'form', name: form })))", self.name
         )
 
+    @property
+    def done(self) -> str:
+        """What is shown after a success: its first line, before what would have been sent."""
+        return "".join(self.parts("-done")).split("\n")[0]
+
     def submit(self) -> "Spot":
         """The submit button, whatever its label says at the moment."""
         return Spot(self.tab, {"role": "submit", "form": self.name})
@@ -155,11 +160,11 @@ class Spot:
 
     def ask(self, function: str, *arguments) -> Any:
         """What the JavaScript `function(it, …arguments)` answers, once the thing is there."""
-        until(lambda: self.count > 0, lambda there: there or self._fail())
+        try:
+            until(lambda: self.count > 0)
+        except AssertionError:
+            raise AssertionError(f"nothing there: {self.asked}") from None
         return self.now(function, *arguments)
-
-    def _fail(self) -> bool:
-        return False
 
     def now(self, function: str, *arguments) -> Any:
         """The same, without waiting; none where it is not there."""
@@ -258,7 +263,7 @@ MIDDLE = """(it) => {
   const box = it.getBoundingClientRect()
   const place = [box.x + box.width / 2, box.y + box.height / 2]
   const hit = document.elementFromPoint(...place)
-  return hit && (it === hit || it.contains(hit) || hit.contains(it)) ? place : null
+  return hit && (it.contains(hit) || [...(it.labels ?? [])].some((label) => label.contains(hit))) ? place : null
 }"""
 
 

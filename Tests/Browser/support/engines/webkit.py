@@ -63,7 +63,8 @@ class WebKit(Engine):
         self._opened = []
 
     def open_tab(self, origin):
-        self._driver.switch_to.new_window("tab")
+        # A window: of a tab that is not in front, the driver waits for ever for the pointer to move.
+        self._driver.switch_to.new_window("window")
         self._opened.append(self._driver.current_window_handle)
         return WebKitTab(self._driver, self._opened[-1], origin)
 
