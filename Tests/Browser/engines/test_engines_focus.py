@@ -98,8 +98,8 @@ def test_3_4_r21_the_first_field_has_the_focus_and_the_page_does_not_scroll(tab,
 
 def test_3_4_r21_not_where_the_address_names_a_place(tab):
     tab.open(FOCUS + "#ten-fields")
-    tab.evaluate("() => { window.waited = 0; const count = () => ++waited < 20 && setTimeout(count, 20); count() }")
-    until(lambda: tab.evaluate("() => waited >= 20"))
+    tab.evaluate("() => { window.waited = 0; const count = () => { window.waited += 1; setTimeout(count, 20) }; count() }")
+    until(lambda: tab.evaluate("() => window.waited >= 20"))
     assert tab.focused != "Your name"
 
 
@@ -186,14 +186,14 @@ def test_4_3_the_toolbar_stands_above_the_keyboard_and_goes_to_the_first_empty_f
 def test_4_4_the_form_tells_where_the_focus_is(tab, sign_in):
     tab.evaluate(
         """() => { window.told = []
-          document.addEventListener('sitegen:focus', ({ detail, target }) => told.push([target.id, detail.name])) }"""
+          document.addEventListener('sitegen:focus', ({ detail, target }) => window.told.push([target.id, detail.name])) }"""
     )
     sign_in.field("E-mail address").focus()
-    until(lambda: tab.evaluate("() => told.at(-1)"), ["sign-in", "email"])
+    until(lambda: tab.evaluate("() => window.told.at(-1)"), ["sign-in", "email"])
     sign_in.field("Password").focus()
-    until(lambda: tab.evaluate("() => told.at(-1)"), ["sign-in", "password"])
+    until(lambda: tab.evaluate("() => window.told.at(-1)"), ["sign-in", "password"])
     tab.evaluate("() => document.activeElement.blur()")
-    until(lambda: tab.evaluate("() => told.at(-1)"), ["sign-in", None])
+    until(lambda: tab.evaluate("() => window.told.at(-1)"), ["sign-in", None])
 
 
 def test_5_1b_off_leaves_the_button_alone(sign_in):

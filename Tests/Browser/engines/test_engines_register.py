@@ -149,13 +149,13 @@ WATCH = """() => {
 
 def test_1_12_it_listens_only_while_a_field_has_the_focus(tab, form):
     tab.evaluate(WATCH)
-    assert tab.evaluate("() => heard()") == []
+    assert tab.evaluate("() => window.heard()") == []
     form.field("Your name").focus()
-    until(lambda: tab.evaluate("() => heard()"), ["resize", "scroll"])
+    until(lambda: tab.evaluate("() => window.heard()"), ["resize", "scroll"])
     form.field("Password").focus()
-    until(lambda: tab.evaluate("() => heard()"), ["resize", "scroll"])
+    until(lambda: tab.evaluate("() => window.heard()"), ["resize", "scroll"])
     tab.evaluate("() => document.activeElement.blur()")
-    until(lambda: tab.evaluate("() => heard()"), [])
+    until(lambda: tab.evaluate("() => window.heard()"), [])
 
 
 def test_1_13_the_button_is_named_by_its_text_alone(tab, form):
