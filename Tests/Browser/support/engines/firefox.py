@@ -9,6 +9,7 @@ from support.engines.tab import NAMES, Engine, Tab
 
 PATH = os.environ.get("FIREFOX", "/usr/bin/firefox-esr")
 SECONDS = 120  # for its start; a busy machine needs some
+FRAME = "return [outerWidth - innerWidth, outerHeight - innerHeight, innerWidth, innerHeight]"
 
 PREFERENCES = {
     "browser.startup.page": 0,
@@ -28,20 +29,23 @@ class Firefox(Engine):
         self._driver.start_session()
         self._driver.timeout.script = 30
         self._first = self._driver.current_window_handle
-        self._opened = []
+        self._opened, self._is_used = [], False
 
     def open_tab(self, origin):
-        # Always one more: the first stays, for a browser without a tab ends.
-        handle = self._driver.open(type="tab", focus=True)["handle"]
-        self._opened.append(handle)
+        handle = self._first
+        if self._is_used:
+            handle = self._driver.open(type="tab", focus=True)["handle"]
+            self._opened.append(handle)
+        self._is_used = True
         return FirefoxTab(self._driver, handle, origin)
 
     def close_tabs(self):
         for handle in self._opened:
             self._driver.switch_to_window(handle)
             self._driver.close()
-        self._opened = []
+        self._opened, self._is_used = [], False
         self._driver.switch_to_window(self._first)
+        self._driver.navigate("about:blank")
 
     def stop(self):
         try:
@@ -98,8 +102,9 @@ class FirefoxTab(Tab):
 
     def resize(self, width, height):
         self._front()
-        frame = self._driver.execute_script("return [outerWidth - innerWidth, outerHeight - innerHeight]", sandbox=None)
-        self._driver.set_window_rect(width=width + frame[0], height=height + frame[1])
+        frame = self._driver.execute_script(FRAME, sandbox=None)
+        if frame[2:] != [width, height]:
+            self._driver.set_window_rect(width=width + frame[0], height=height + frame[1])
 
     # A text input processor is what Firefox's own tests of input methods use: the events are the engine's.
     def _compose(self, script, *arguments):

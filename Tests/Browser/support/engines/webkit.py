@@ -14,6 +14,7 @@ from support.engines.tab import NAMES, Engine, Tab
 DRIVER = os.environ.get("WEBKIT_DRIVER", "/usr/bin/WebKitWebDriver")
 BROWSER = os.environ.get("WEBKIT", "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser")
 SECONDS = 60
+FRAME = "return [outerWidth - innerWidth, outerHeight - innerHeight, innerWidth, innerHeight]"
 
 
 class Screen:
@@ -60,20 +61,23 @@ class WebKit(Engine):
         self._driver.set_page_load_timeout(SECONDS)
         self._driver.command_executor.client_config.timeout = SECONDS
         self._first = self._driver.current_window_handle
-        self._opened = []
+        self._opened, self._is_used = [], False
 
     def open_tab(self, origin):
-        # A window: of a tab that is not in front, the driver waits for ever for the pointer to move.
-        self._driver.switch_to.new_window("window")
-        self._opened.append(self._driver.current_window_handle)
-        return WebKitTab(self._driver, self._opened[-1], origin)
+        if self._is_used:
+            # A window: of a tab that is not in front, the driver waits for ever for the pointer to move.
+            self._driver.switch_to.new_window("window")
+            self._opened.append(self._driver.current_window_handle)
+        self._is_used = True
+        return WebKitTab(self._driver, self._driver.current_window_handle, origin)
 
     def close_tabs(self):
         for handle in self._opened:
             self._driver.switch_to.window(handle)
             self._driver.close()
-        self._opened = []
+        self._opened, self._is_used = [], False
         self._driver.switch_to.window(self._first)
+        self._driver.get("about:blank")
 
     def stop(self):
         group = os.getpgid(self._service.process.pid)
@@ -135,8 +139,9 @@ class WebKitTab(Tab):
 
     def resize(self, width, height):
         self._front()
-        frame = self._driver.execute_script("return [outerWidth - innerWidth, outerHeight - innerHeight]")
-        self._driver.set_window_rect(width=width + frame[0], height=height + frame[1])
+        frame = self._driver.execute_script(FRAME)
+        if frame[2:] != [width, height]:
+            self._driver.set_window_rect(width=width + frame[0], height=height + frame[1])
 
     # Its driver has no input method: the events are made, in the order in which Safari has them.
     def begin_composition(self, text):
