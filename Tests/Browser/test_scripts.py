@@ -89,9 +89,13 @@ def test_r50_without_the_script_every_form_shows_all_it_has_and_the_browser_judg
     reader.faults.forgive("digest")
 
 
+# The theme's own script is not one of a form; it stands in the head, for it chooses the colours before they are seen.
+OF_FORMS = re.compile(r"/(?!site-)[^/]*\.js$")
+
+
 def test_r50_a_script_that_comes_late_takes_over_what_was_filled_in(reader):
     held = []
-    reader.context.route("**/*.js", lambda route: held.append(route))
+    reader.context.route(OF_FORMS, lambda route: held.append(route))
     page = reader.context.new_page()
     page.goto(reader.origin + "/tutorials/cupcakes/", wait_until="commit")
     order = form(page, "Order cupcakes")
@@ -100,7 +104,6 @@ def test_r50_a_script_that_comes_late_takes_over_what_was_filled_in(reader):
     expect(switch(order, "Extra frosting")).to_be_visible()
     switch(order, "Any special requests?").check()
     switch(order, "Extra frosting").check()
-    reader.context.unroute("**/*.js")
     for route in held:
         route.continue_()
     expect(order).to_have_attribute("data-on", "")
