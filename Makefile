@@ -53,10 +53,11 @@ fuzz: tools ## random expressions, Swift against JavaScript: COUNT pairs from SE
 	swift build --build-tests
 	SITEGEN_FUZZ_COUNT=$(COUNT) SITEGEN_FUZZ_SEED=$(SEED) swift test --skip-build --disable-xctest --filter Differential
 
-browser: tools build ## the tests of the built site and of the forms' runtime alone, in Chromium
+browser: tools build ## the tests of the built site, of the forms' runtime alone, and of the tutorials in three browsers
 	python3 -m pytest Tests/Schema
-	python3 -m pytest Tests/Browser --ignore=Tests/Browser/runtime
+	python3 -m pytest Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
 	python3 -m pytest Tests/Browser/runtime
+	python3 -m pytest Tests/Browser/engines
 
 e2e: browser ## another name for it
 
