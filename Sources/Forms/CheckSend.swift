@@ -143,7 +143,7 @@ extension FormChecking {
 
     /// Reports a password that would go where others can read it.
     private mutating func noSecret(_ place: Place, _ how: String, help: String? = nil) {
-        let secrets = spec.fields.filter { ($0.type as? any InputType)?.isSecret == true }
+        let secrets = spec.fields.filter { $0.type.input?.isSecret == true }
         guard let name = secrets.first?.name else { return }
         report(
             Diagnostic(

@@ -27,9 +27,7 @@ struct SpecReader {
                 continue
             }
             guard let value = value(entry.value, key: key, entry: entry) else { continue }
-            let keyPlace = body.place(entry.key.range)
-            values.entries.append(
-                SpecEntry(key: key, keyPlace: keyPlace, place: body.place(entry.range), value: value))
+            values.entries.append(SpecEntry(key.name, value, range: entry.range, in: origin))
         }
         return values
     }

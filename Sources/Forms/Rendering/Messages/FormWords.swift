@@ -45,15 +45,9 @@ package struct FormWords: Sendable {
     /// The sign between groups of digits.
     var groupSign: String { numbers.group }
 
-    /// The texts for the language `tag`: the same language where script and region are not of another table.
-    package static func of(_ tag: String) -> FormWords? {
-        let wanted = LanguageNumbers.key(of: tag)
-        return all.first { $0.language == wanted }
-    }
-
     /// The form of `text` for `number`; `{n}` in it is still to be filled.
     func counted(_ text: CountedText, _ number: Int) -> String {
-        text.forms[plural.category(number)] ?? text.forms[.other] ?? ""
+        text.form(plural.category(number)) ?? text.form(.other) ?? ""
     }
 
     /// A day so many days after today, or before it where the number is negative.
@@ -96,5 +90,25 @@ package struct FormWords: Sendable {
             .steps,
             [("step", stepOf), ("change", change), ("unanswered", unanswered), ("yes", yes), ("no", no)])
         return entries
+    }
+}
+
+/// The texts of one language where forms, their checks and their renderings refer to them: a copy of the texts
+/// themselves is a hundred copies, in the tool's time and in the compiler's.
+package final class FormLanguage: Sendable {
+    /// The texts.
+    package let words: FormWords
+
+    private init(_ words: FormWords) { self.words = words }
+
+    private static let all = FormWords.all.map { FormLanguage($0) }
+
+    /// English.
+    package static let english = FormLanguage(.english)
+
+    /// The texts for the language `tag`: the same language where script and region are not of another table.
+    package static func of(_ tag: String) -> FormLanguage? {
+        let wanted = LanguageNumbers.key(of: tag)
+        return all.first { $0.words.language == wanted }
     }
 }
