@@ -96,10 +96,10 @@ package struct HTMLElement: Sendable, Equatable {
     func write(to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "<"))
         name.write(to: &bytes)
-        for attribute in attributes {
+        for place in attributes.indices {
             bytes.append(UInt8(ascii: " "))
-            attribute.name.write(to: &bytes)
-            guard let value = attribute.value else { continue }
+            attributes[place].name.write(to: &bytes)
+            guard let value = attributes[place].value else { continue }
             bytes.append(UInt8(ascii: "="))
             bytes.append(UInt8(ascii: "\""))
             HTMLEscape.append(value, to: &bytes)
@@ -107,7 +107,7 @@ package struct HTMLElement: Sendable, Equatable {
         }
         bytes.append(UInt8(ascii: ">"))
         guard !name.isVoid else { return }
-        for child in children { child.write(to: &bytes) }
+        for place in children.indices { children[place].write(to: &bytes) }
         bytes.append(UInt8(ascii: "<"))
         bytes.append(UInt8(ascii: "/"))
         name.write(to: &bytes)

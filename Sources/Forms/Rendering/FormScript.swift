@@ -18,10 +18,13 @@ extension FormRendering {
         if !outputs.isEmpty { entries.append(JSEntry("outputs", .array(outputs))) }
         addSubmit(to: &entries)
         addBehaviour(to: &entries)
-        let words = form.words
-        entries.append(JSEntry("text", .object(words.forRuntime(RuntimeModule.closure(of: modules)))))
+        let language = form.texts
+        entries.append(JSEntry("text", .object(language.words.forRuntime(RuntimeModule.closure(of: modules)))))
         if RuntimeModule.closure(of: modules).contains(.digits) {
-            let signs = [JSEntry("group", .string(words.groupSign)), JSEntry("point", .string(words.decimalSign))]
+            let signs = [
+                JSEntry("group", .string(language.words.groupSign)),
+                JSEntry("point", .string(language.words.decimalSign)),
+            ]
             entries.append(JSEntry("numbers", .object(signs)))
         }
         var text: [UInt8] = []
