@@ -47,7 +47,8 @@ extension FormChecking {
             return own.text
         }
         let signsIn = spec.fields.contains {
-            $0.values.text("autocomplete")?.text.split(separator: " ").contains("current-password") == true
+            $0.values.text("autocomplete")?.text.utf8.split(separator: 0x20)
+                .contains { $0.elementsEqual("current-password".utf8) } == true
         }
         return signsIn ? "off" : context.disabledSubmit ?? "explain"
     }
