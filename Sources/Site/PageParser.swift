@@ -101,7 +101,9 @@ private final class Findings {
             }
             guard let url = SafeURL(links.url(of: target, from: page.route)) else { return .drop }
             if case .file(let names, _) = target {
-                if use.destination.hasPrefix("/"), !parser.files.contains(names) {
+                // Whether a form uses a file of YAML, which is not published then, is known once all pages are read.
+                let mayBeUsed = UsableForms.isForm(names.last ?? "")
+                if mayBeUsed || use.destination.hasPrefix("/") && !parser.files.contains(names) {
                     paths.append(.init(names: names, isFile: true, place: use.place))
                 }
                 if use.kind == .picture { return .picture(url, parser.files.size(of: names)) }

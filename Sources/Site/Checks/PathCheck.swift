@@ -16,6 +16,11 @@ enum PathCheck {
             let written = "/" + file + (use.isFile || file.isEmpty ? "" : "/")
             told += 1
             // To look for what was meant costs time for each path of the site; the first few are enough.
+            if use.isFile, UsableForms.isForm(file) {
+                return .warning(
+                    "link.unknown-path", "`\(written)` is no file of the site as it is published", at: use.place,
+                    help: "a file that a form takes in by `use` is not published")
+            }
             let near = told <= 20 ? paths.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) } : []
             return Diagnostic(
                 .warning, "link.unknown-path", "`\(written)` leads to no \(use.isFile ? "file" : "page") of the site",
