@@ -24,7 +24,7 @@ struct ManualTests {
 
     // MARK: Tables
 
-    @Test("The tables of the manual are those of the code", arguments: ManualTable.all)
+    @Test("The tables of the manual are those of the code", .serialized, arguments: ManualTable.all)
     func tables(_ table: ManualTable) throws {
         let file = Self.folder.appending(path: table.page)
         let page = try String(contentsOf: file, encoding: .utf8)
