@@ -18,8 +18,15 @@ package struct BuildSettings: Sendable, Equatable {
     package var now: String
     /// Whether every warning is an error.
     package var strict = false
+    /// Whether advice (notes on forms) is told too, as `check` does.
+    package var advice = false
+    /// Whether what was highlighted is kept in `.sitegen/` for the next build; `check` writes nothing.
+    package var keepsCache = true
     /// How many pages are worked on at once, at least 1.
     package var jobs = 1
+
+    /// Whether `text` can be a base URL: scheme, host and path, or a path alone.
+    package static func isBaseURL(_ text: String) -> Bool { BaseURL(text) != nil }
 
     /// Settings of a build of `siteFolder` into `outputFolder` on the day `now` (`YYYY-MM-DD`).
     package init(siteFolder: String, outputFolder: String, now: String) {
@@ -70,14 +77,18 @@ package struct BuildReport: Sendable {
     package var counts: [Count]
     /// What each stage took, in order of the pipeline.
     package var timings: [Timing]
+    /// What became of each source, and where each file of the output came from.
+    package var account: SiteAccount
 
     /// A report of these findings and this output.
     package init(
-        diagnostics: [Diagnostic] = [], output: Output = Output(), counts: [Count] = [], timings: [Timing] = []
+        diagnostics: [Diagnostic] = [], output: Output = Output(), counts: [Count] = [], timings: [Timing] = [],
+        account: SiteAccount = SiteAccount()
     ) {
         self.diagnostics = diagnostics
         self.output = output
         self.counts = counts
         self.timings = timings
+        self.account = account
     }
 }

@@ -8,13 +8,17 @@ import Templates
 ///
 /// Author mistakes are in the report, whose output is to be written only where none of them is an error. Throws where
 /// the disk failed.
-package func buildSite(_ settings: BuildSettings) throws(EnvironmentFailure) -> BuildReport {
-    var stages = Stages(settings)
+///
+/// `begins` is told the name of each stage as it begins: `load`, `parse`, `check`, `render`.
+package func buildSite(
+    _ settings: BuildSettings, begins: @escaping @Sendable (String) -> Void = { _ in }
+) throws(EnvironmentFailure) -> BuildReport {
+    var stages = Stages(settings, begins)
     let sources = try stages.load()
     let (outline, theme) = stages.parse(sources)
     let site = stages.check(outline, theme)
     let files = stages.render(site)
-    return stages.report(files, site)
+    return stages.report(files, site, of: outline, sources)
 }
 
 /// The stages of one build; what they find is collected here.
@@ -22,12 +26,16 @@ private struct Stages {
     private let settings: BuildSettings
     private var diagnostics: [Diagnostic] = []
     private var timings: [BuildReport.Timing] = []
+    private let begins: @Sendable (String) -> Void
     private let clock = ContinuousClock()
 
-    init(_ settings: BuildSettings) { self.settings = settings }
+    init(_ settings: BuildSettings, _ begins: @escaping @Sendable (String) -> Void) {
+        (self.settings, self.begins) = (settings, begins)
+    }
 
     /// Disk → bytes.
     mutating func load() throws(EnvironmentFailure) -> LoadedSite {
+        begins("load")
         let start = clock.now
         let loaded = try LoadedSite.load(settings, &diagnostics)
         timings.append(.init(stage: "load", time: clock.now - start))
@@ -52,24 +60,39 @@ private struct Stages {
     }
 
     /// Model → output files.
-    mutating func render(_ rendering: Rendering) -> [OutputFile] {
+    mutating func render(_ rendering: Rendering) -> [(kind: String, files: [OutputFile])] {
         timed("render") { stages in
-            Outputs.all.flatMap { $0.files(of: rendering, diagnostics: &stages.diagnostics) }
+            var rendering = rendering
+            rendering.search = SearchIndex(of: rendering)
+            return Outputs.all.map { ($0.name, $0.files(of: rendering, diagnostics: &stages.diagnostics)) }
         }
     }
 
     /// All findings, and the output that is to be written.
-    mutating func report(_ files: [OutputFile], _ rendering: Rendering) -> BuildReport {
-        let output = OutputPaths.collect(files, diagnostics: &diagnostics)
+    mutating func report(
+        _ outputs: [(kind: String, files: [OutputFile])], _ rendering: Rendering, of outline: Outline,
+        _ loaded: LoadedSite
+    ) -> BuildReport {
+        var output = OutputPaths.collect(outputs.flatMap(\.files), diagnostics: &diagnostics)
+        if rendering.site.configuration.compress { Compression.add(to: &output, jobs: settings.jobs) }
         diagnostics += PathCheck.faults(in: rendering.site.pages, output: output)
+        diagnostics += BaseURLCheck.faults(in: rendering)
         let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
         return BuildReport(
             diagnostics: told, output: output,
-            counts: [.init(rendering.site.pages.count, "page", "pages"), .init(rendering.formCount, "form", "forms")],
-            timings: timings)
+            counts: counts(rendering, leftOut: outline.unpublished.count),
+            timings: timings, account: SiteAccount(outputs, rendering.site, outline, loaded))
+    }
+
+    private func counts(_ rendering: Rendering, leftOut: Int) -> [BuildReport.Count] {
+        let built: [BuildReport.Count] = [
+            .init(rendering.site.pages.count, "page", "pages"), .init(rendering.formCount, "form", "forms"),
+        ]
+        return leftOut > 0 ? built + [.init(leftOut, "page left out", "pages left out")] : built
     }
 
     private mutating func timed<Result>(_ stage: String, _ work: (inout Stages) -> Result) -> Result {
+        begins(stage)
         let start = clock.now
         let result = work(&self)
         timings.append(.init(stage: stage, time: clock.now - start))

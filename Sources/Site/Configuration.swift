@@ -29,7 +29,8 @@ struct Configuration: Sendable {
     var feed = true
     var search = true
     var sitemap = true
-    var include: [String] = []
+    var compress = false
+    var include: [FrontMatter.Placed] = []
     var params: TemplateValue = .entries([])
 }
 

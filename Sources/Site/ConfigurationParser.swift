@@ -1,11 +1,11 @@
 import Diagnostics
+import Forms
 import YAML
 
 /// A key of `sitegen.yml`: the one table from which reading, suggestions and the reference come.
 enum ConfigurationKey: String, CaseIterable, Sendable {
     case title, description, baseURL, language, author, menu, logo, favicon, head, markdown, highlight, forms, feed,
-        search, sitemap,
-        include, params
+        search, sitemap, compress, include, params
 
     /// What the key is for, in a sentence.
     var summary: String {
@@ -25,6 +25,7 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
         case .feed: "`false` writes no Atom feed."
         case .search: "`false` leaves out search."
         case .sitemap: "`false` writes no `sitemap.xml`."
+        case .compress: "`true` writes `.br` and `.gz` beside each text file, for hosts that send these."
         case .include: "Dot files that are published nevertheless."
         case .params: "Keys and values of your own for templates."
         }
@@ -77,7 +78,11 @@ struct ConfigurationParser {
         case .feed: configuration.feed = reader.flag(entry) ?? true
         case .search: configuration.search = reader.flag(entry) ?? true
         case .sitemap: configuration.sitemap = reader.flag(entry) ?? true
-        case .include: configuration.include = reader.texts(entry)?.map(\.text) ?? []
+        case .compress: configuration.compress = reader.flag(entry) ?? false
+        case .include:
+            configuration.include = (reader.texts(entry) ?? []).map {
+                .init(text: $0.text, place: reader.slice.place($0.range))
+            }
         case .params: if let entries = reader.entries(entry) { configuration.params = DataValue.map(entries) }
         }
     }
@@ -156,6 +161,14 @@ struct ConfigurationParser {
         }
     }
 
+    /// A form of a page may write `field.rule` too; here no field is known.
+    private mutating func message(_ entry: YAMLEntry) {
+        guard FormRuleNames.all.contains(entry.key.text) else {
+            return reader.unknownKey(entry.key, in: "`messages`", known: FormRuleNames.all)
+        }
+        if let text = reader.text(entry) { configuration.formMessages.append((entry.key.text, text)) }
+    }
+
     private mutating func forms(_ entry: YAMLEntry) {
         for part in reader.entries(entry) ?? [] {
             let words = ConfigurationKey.formKeys.named(part.key.text)?.type.words ?? []
@@ -163,9 +176,7 @@ struct ConfigurationParser {
             case "style": configuration.formStyle = reader.word(part, among: words)
             case "disabledSubmit": configuration.disabledSubmit = reader.word(part, among: words)
             case "messages":
-                for message in reader.entries(part) ?? [] {
-                    if let text = reader.text(message) { configuration.formMessages.append((message.key.text, text)) }
-                }
+                for message in reader.entries(part) ?? [] { self.message(message) }
             default: reader.unknownKey(part.key, in: "`forms`", known: ConfigurationKey.formKeys.map(\.name))
             }
         }

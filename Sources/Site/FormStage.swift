@@ -54,7 +54,7 @@ struct FormStage: Sendable {
         for spec in outline.contents[index].forms {
             let checked = spec.map { FormCheck.check($0, context) }
             // Notes are advice, which `sitegen check` is there for.
-            result.diagnostics += (checked?.1 ?? []).filter { $0.severity != .note }
+            result.diagnostics += (checked?.1 ?? []).filter { outline.tellsAdvice || $0.severity != .note }
             result.forms.append(checked?.0.map { FormRenderer.render($0) })
         }
         return result

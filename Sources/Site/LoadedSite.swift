@@ -5,6 +5,8 @@ struct LoadedSite: Sendable {
     let configuration: Configuration
     let style: URLStyle
     let files: [SourceFile]
+    /// Files and folders that are not published because of their names.
+    let leftOut: [SourcePath]
 
     /// Reads the site's folder; what authors got wrong goes into `diagnostics`.
     static func load(
@@ -20,11 +22,13 @@ struct LoadedSite: Sendable {
             diagnostics += faults
         }
         if let typed = settings.baseURL.flatMap({ BaseURL($0) }) { configuration.baseURL = typed }
-        let sources = try reader.read(include: configuration.include)
+        let sources = try reader.read(include: configuration.include.map(\.text))
         diagnostics += sources.diagnostics
+        diagnostics += LoadCheck.faults(in: sources, include: configuration.include, site: settings.siteFolder)
         return LoadedSite(
             configuration: configuration,
-            style: URLStyle(base: configuration.baseURL.path, isRelative: settings.relative), files: sources.files)
+            style: URLStyle(base: configuration.baseURL.path, isRelative: settings.relative), files: sources.files,
+            leftOut: sources.leftOut)
     }
 
     /// The files of one role.

@@ -13,6 +13,12 @@ struct Outline: Sendable {
     let map: ContentMap
     /// What each page's Markdown became.
     let contents: [PageContent]
+    /// Pages that are not published.
+    let unpublished: [LeftOutFile]
+    /// Files that forms take in, as a person knows them.
+    let takenIn: Set<String>
+    /// Whether notes on forms are told.
+    let tellsAdvice: Bool
 
     /// Parses the files of a site; what is wrong with them goes into `diagnostics`.
     init(_ loaded: LoadedSite, settings: BuildSettings, theme: Theme, diagnostics: inout [Diagnostic]) {
@@ -30,12 +36,16 @@ struct Outline: Sendable {
         diagnostics += read.flatMap(\.1)
         var published: [PageSource] = []
         var map = ContentMap()
+        var unpublished: [LeftOutFile] = []
         let today = CalendarDate(settings.now)
         for (page, _) in read {
             if page.front.draft, !settings.drafts {
                 map.add(leftOut: .draft, at: page.path)
+                unpublished.append(LeftOutFile(path: page.source.path, reason: .draft))
             } else if let date = page.front.date, let today, date > today, !settings.future {
                 map.add(leftOut: .future, at: page.path)
+                unpublished.append(
+                    LeftOutFile(path: page.source.path, reason: .future(date: date.text, now: settings.now)))
             } else {
                 map.add(page: published.count, at: page.path)
                 published.append(page)
@@ -46,17 +56,23 @@ struct Outline: Sendable {
         }
         pages = published
         self.map = map
+        self.unpublished = unpublished
+        tellsAdvice = settings.advice
         let parser = PageParser(
             links: LinkResolver(map: map, routes: published.map(\.route), style: loaded.style),
             files: SiteFiles(others), colours: configuration.highlights,
             codeTheme: configuration.codeTheme, allowsHTML: configuration.html,
-            formFiles: UsableForms(loaded.files).lookup)
+            formFiles: UsableForms(loaded.files).lookup,
+            texts: PageTexts.all(of: published.lazy.map(\.language), in: theme.words))
         let parsed = Parallel.map(pages, jobs: settings.jobs) { parser.content(of: $0) }
         diagnostics += parsed.flatMap(\.1)
         var contents = parsed.map(\.0)
-        diagnostics += Highlighting(siteFolder: settings.siteFolder, jobs: settings.jobs).fill(&contents)
+        diagnostics += Highlighting(
+            siteFolder: settings.siteFolder, jobs: settings.jobs, keepsCache: settings.keepsCache
+        ).fill(&contents)
         self.contents = contents
         let used = Set(self.contents.flatMap { $0.forms.flatMap { $0?.used ?? [] } })
+        takenIn = used
         files = others.filter { !used.contains($0.path.shown) }
     }
 }

@@ -2,16 +2,28 @@ import Diagnostics
 import Site
 
 extension Commands {
-    static let build = Command(
-        name: "build", summary: "Builds the site into its output folder.", operand: site,
+    static let build: Command = Command(
+        name: "build", summary: "Builds the site into its output folder.",
+        details: """
+            All mistakes of a run are told, each with its file, line and column. While there is one, nothing is
+            written, and the output stays as it was. Of what an earlier build wrote, only files that changed are
+            written again, and those that are no longer part of the site are removed.
+            """,
+        operand: site,
         options: [
             Options.output, Options.baseURL, Options.relative, Options.drafts, Options.future, Options.now,
             Options.strict, Options.jobs, Options.format, Options.timings, Options.quiet, Options.verbose,
+        ],
+        examples: [
+            .init("sitegen build", "builds the site in this folder into public/"),
+            .init("sitegen build my-site -o /tmp/site --drafts", "another site, another place, with its drafts"),
+            .init("sitegen build --relative -o for-usb", "pages that work from a disk, without a server"),
+            .init("sitegen build --base-url https://example.org/docs/ --strict", "as it is published"),
         ]
     ) { arguments, program in
         let settings: BuildSettings
         do throws(UsageError) {
-            settings = try BuildSettings(arguments, program.surroundings)
+            settings = try BuildSettings(arguments, program.surroundings, of: build)
         } catch {
             return program.refuse(error)
         }
@@ -21,13 +33,20 @@ extension Commands {
 
 extension BuildSettings {
     /// What the options of a command ask for.
-    init(_ arguments: Arguments, _ surroundings: Surroundings) throws(UsageError) {
-        let site = arguments.operand ?? "."
-        let today = try surroundings.today()
+    init(
+        _ arguments: Arguments, _ surroundings: Surroundings, of command: Command, takesSite: Bool = true
+    ) throws(UsageError) {
+        let site = (takesSite ? arguments.operand : arguments.text(Options.siteFolder)) ?? "."
+        let today = try surroundings.today(of: command)
         self.init(
             siteFolder: site, outputFolder: arguments.text(Options.output) ?? Self.output(of: site),
             now: arguments.text(Options.now) ?? today.text)
         baseURL = arguments.text(Options.baseURL)
+        if let baseURL, !Self.isBaseURL(baseURL) {
+            throw UsageError(
+                message: "the value of `--base-url` must be an address, not `\(Visible.text(baseURL))`",
+                help: ["write scheme, host and path: `https://example.org/docs/`"], usage: command.usage)
+        }
         relative = arguments.has(Options.relative)
         drafts = arguments.has(Options.drafts)
         future = arguments.has(Options.future)
@@ -77,12 +96,13 @@ struct Build {
         report.timings.append(BuildReport.Timing(stage: "write", time: ContinuousClock.now - writing))
         outcome.add(written)
         outcome.timings = report.timings
+        if voice.isVerbose { outcome.leftOut = report.account.leftOut }
         outcome.summary = Summary.of(report.counts, written, ContinuousClock.now - start)
     }
 
     private func report() throws(OutputFailure) -> BuildReport {
         do throws(EnvironmentFailure) {
-            return try program.buildSite(settings)
+            return try program.built(settings, voice)
         } catch {
             throw .environment(error)
         }

@@ -2,8 +2,11 @@ import Site
 
 extension Commands {
     static let clean = Command(
-        name: "clean", summary: "Removes what build wrote, and nothing else.", operand: site,
-        options: [Options.output, Options.format, Options.quiet, Options.verbose]
+        name: "clean", summary: "Removes what build wrote, and nothing else.",
+        details: "A file that sitegen did not write stays, wherever it lies, and so do the folders that hold one.",
+        operand: site,
+        options: [Options.output, Options.format, Options.quiet, Options.verbose],
+        examples: [.init("sitegen clean", "empties public/ of what was built")]
     ) { arguments, program in
         let voice = Voice(arguments, program.terminal)
         let site = arguments.operand ?? "."

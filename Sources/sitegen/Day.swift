@@ -49,11 +49,11 @@ struct Day: Equatable, Sendable {
 
 extension Surroundings {
     /// The day of a build that names none: `SOURCE_DATE_EPOCH`, or today.
-    func today() throws(UsageError) -> Day {
+    func today(of command: Command) throws(UsageError) -> Day {
         let seconds = sourceDateEpoch.map { Int($0) } ?? secondsNow
         if let day = seconds.flatMap({ Day(secondsSince1970: $0) }) { return day }
         throw UsageError(
             message: "SOURCE_DATE_EPOCH must be a number of seconds since 1970",
-            help: ["unset it, or name a day with `--now`"], usage: Commands.build.usage)
+            help: ["unset it, or name a day with `--now`"], usage: command.usage)
     }
 }

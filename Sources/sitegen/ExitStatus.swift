@@ -15,6 +15,22 @@ enum ExitStatus: Int32 {
     /// The machine did not let us read or write.
     case environment = 3
 
+    /// All of them, in order.
+    static let all: [ExitStatus] = [.done, .siteErrors, .wrongUsage, .environment]
+
+    /// What it means.
+    var meaning: String {
+        switch self {
+        case .done: "done"
+        case .siteErrors: "the site has errors"
+        case .wrongUsage: "wrong usage"
+        case .environment: "the machine did not let it read or write"
+        }
+    }
+
+    /// All of them in a line.
+    static var told: String { all.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") }
+
     /// Ends the program.
     func end() -> Never { exit(rawValue) }
 }

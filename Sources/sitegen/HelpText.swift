@@ -2,25 +2,35 @@
 enum HelpText {
     /// All commands.
     static var overview: String {
-        let commands = Commands.all.map { ($0.name, $0.summary) }
-        return """
-            sitegen makes a static site, with accessible forms, of Markdown pages.
+        """
+        sitegen makes a static site, with accessible forms, of Markdown pages.
 
-            usage: sitegen COMMAND [options]
+        usage: sitegen COMMAND [options]
 
-            \(table(commands))
-            `sitegen help COMMAND` tells more. Exit status: 0 done, 1 the site has errors, 2 wrong usage,
-            3 the machine did not let it read or write.
+        \(table(Commands.all.map { ($0.name, $0.summary) }))
+        To begin:
 
-            """
+          sitegen init my-site     makes a site
+          sitegen build my-site    builds it into my-site/public
+          sitegen check my-site    looks for what is wrong with it
+
+        `sitegen help COMMAND` tells more, with examples.
+        Exit status: \(ExitStatus.told).
+
+        """
     }
 
-    /// One command with its options.
+    /// One command with its options and examples.
     static func of(_ command: Command) -> String {
         var text = "\(command.summary)\n\nusage: \(command.usage)\n\n"
+        if !command.details.isEmpty { text += command.details + "\n\n" }
         if let operand = command.operand { text += table([(operand.name, operand.help)]) + "\n" }
-        let options = command.options + [Options.help]
-        return text + table(options.map { (spelling(of: $0), $0.help) })
+        text += table(command.allOptions.map { (spelling(of: $0), $0.help) })
+        return text + "\nExamples:\n\n" + examples(of: command)
+    }
+
+    private static func examples(of command: Command) -> String {
+        command.examples.map { "  \($0.line)\n      \($0.meaning)\n" }.joined()
     }
 
     private static func spelling(of option: Option) -> String {

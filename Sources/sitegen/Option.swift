@@ -6,6 +6,8 @@ struct Option: Sendable, Equatable {
         case none
         /// Any text, called by this name in the help.
         case text(String)
+        /// A folder.
+        case folder
         /// A whole number in this range.
         case number(ClosedRange<Int>)
         /// One of these words.
@@ -35,6 +37,7 @@ struct Option: Sendable, Equatable {
         switch value {
         case .none: nil
         case .text(let name): name
+        case .folder: "DIR"
         case .number: "N"
         case .word(let words): words.joined(separator: "|")
         case .day: "DATE"
@@ -44,7 +47,7 @@ struct Option: Sendable, Equatable {
     /// Why `text` is no value of this option, as the end of a sentence; nil where it is one.
     func fault(of text: String) -> String? {
         switch value {
-        case .none, .text: return text.isEmpty && value != .none ? "must not be empty" : nil
+        case .none, .text, .folder: return text.isEmpty && value != .none ? "must not be empty" : nil
         case .number(let range):
             if let number = Int(text), range.contains(number) { return nil }
             return "must be a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -58,7 +61,7 @@ struct Option: Sendable, Equatable {
 
 /// All options, each once; a command lists those it takes.
 enum Options {
-    static let output = Option("output", "o", .text("DIR"), "the output folder (default: public in the site)")
+    static let output = Option("output", "o", .folder, "the output folder (default: public in the site)")
     static let baseURL = Option("base-url", nil, .text("URL"), "the address the site will have; overrides sitegen.yml")
     static let relative = Option("relative", "links that work from a file, without a server")
     static let drafts = Option("drafts", "build drafts too")
@@ -72,7 +75,11 @@ enum Options {
         "format", nil, .word(["text", "json", "github"]), "how findings are told (default: text)")
     static let timings = Option("timings", "tell what each stage took")
     static let quiet = Option("quiet", "q", "tell errors only")
-    static let verbose = Option("verbose", "v", "name each file that is written or removed")
+    static let verbose = Option("verbose", "v", "name each file that is written, removed or left out")
+    static let external = Option("external", "ask other sites, by curl, whether what is linked to is there")
+    static let template = Option(
+        "template", nil, .word(Archetypes.names), "what the site begins with (default: \(Archetypes.names[0]))")
+    static let siteFolder = Option("site", nil, .folder, "the site's folder (default: this folder)")
     static let help = Option("help", "h", "tell how a command is used")
     static let version = Option("version", "tell the version")
 }

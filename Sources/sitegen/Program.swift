@@ -6,9 +6,13 @@ struct Program: Sendable {
     let surroundings: Surroundings
     let terminal: Terminal
     /// The whole product, up to writing.
-    let buildSite: @Sendable (BuildSettings) throws(EnvironmentFailure) -> BuildReport
+    let buildSite:
+        @Sendable (BuildSettings, _ begins: @escaping @Sendable (String) -> Void) throws(EnvironmentFailure)
+            -> BuildReport
 
     static let version = "0.1.0"
+    /// The day of this version, for the manual page.
+    static let date = "2026-11-30"
 
     /// Does what `words`, the command line without the program's name, ask for.
     func run(_ words: [String]) -> ExitStatus {
@@ -41,6 +45,14 @@ struct Program: Sendable {
                 : "there is no command `\(Visible.text(word))`",
             help: Suggestion.help(for: word, among: Commands.all.map(\.name) + ["--help", "--version"]),
             usage: "sitegen \(Commands.all.map(\.name).joined(separator: "|")) …")
+    }
+
+    /// Builds a site in memory; tells a person at a terminal how far it is, where that takes long.
+    func built(_ settings: BuildSettings, _ voice: Voice) throws(EnvironmentFailure) -> BuildReport {
+        guard surroundings.errorsOnTerminal, voice.isTalkative else { return try buildSite(settings, { _ in }) }
+        let progress = Progress(terminal)
+        defer { progress.end() }
+        return try buildSite(settings, { progress.begin($0) })
     }
 
     /// Gives a result that was asked for.

@@ -6,7 +6,8 @@ struct Voice: Sendable {
     private let terminal: Terminal
     private let format: FindingFormat
     private let isQuiet: Bool
-    private let isVerbose: Bool
+    /// Whether each file is named.
+    let isVerbose: Bool
     private let showsTimings: Bool
 
     /// The voice that the options ask for.
@@ -18,24 +19,37 @@ struct Voice: Sendable {
         showsTimings = arguments.has(Options.timings)
     }
 
+    /// Whether a person is told more than errors.
+    var isTalkative: Bool { !isQuiet && format == .text }
+
     /// Tells a person what the program is doing.
     func tell(_ message: String) {
-        if !isQuiet, format == .text { terminal.tell(message) }
+        if isTalkative { terminal.tell(message) }
     }
 
     /// Tells how a command ended: findings as messages, all else as results.
     func tell(_ outcome: Outcome) -> ExitStatus {
-        let findings = isQuiet ? outcome.findings.filter { $0.severity == .error } : outcome.findings
+        let notes = format == .text ? [] : outcome.leftOut.map { Finding($0.note) }
+        let all = outcome.findings + notes
+        let findings = isQuiet ? all.filter { $0.severity == .error } : all
         terminal.tell(format.text(of: findings, colours: terminal.colours))
         if isVerbose {
             terminal.give(outcome.written.map { "wrote \($0.text)\n" }.joined())
             terminal.give(outcome.removed.map { "removed \($0.text)\n" }.joined())
         }
+        if isTalkative { terminal.give(Self.list(of: outcome.leftOut)) }
         if showsTimings {
             terminal.give(outcome.timings.map { "\($0.stage): \(Summary.seconds($0.time))\n" }.joined())
         }
         if let summary = outcome.summary, !isQuiet { terminal.give(summary + "\n") }
         return outcome.status
+    }
+
+    /// `left out: content/tea.md is a draft`, and how it gets into the site.
+    private static func list(of files: [LeftOutFile]) -> String {
+        files.map { file in
+            "left out: \(Visible.text(file.path)) \(Visible.text(file.words))\n          \(Visible.text(file.help))\n"
+        }.joined()
     }
 }
 
@@ -49,6 +63,8 @@ struct Outcome {
     var written: [OutputPath] = []
     /// Files that were removed, in order.
     var removed: [OutputPath] = []
+    /// Files that are not in the output, in order.
+    var leftOut: [LeftOutFile] = []
     /// What each stage took.
     var timings: [BuildReport.Timing] = []
     /// The last line.
@@ -84,8 +100,12 @@ enum Summary {
     static func of(_ findings: [Finding]) -> String {
         let errors = findings.count { $0.severity == .error }
         let warnings = findings.count { $0.severity == .warning }
-        let parts = [count(errors, "error", "errors")] + (warnings > 0 ? [count(warnings, "warning", "warnings")] : [])
-        return parts.joined(separator: ", ")
+        let notes = findings.count { $0.severity == .note }
+        let parts = [
+            count(errors, "error", "errors"), warnings > 0 ? count(warnings, "warning", "warnings") : nil,
+            notes > 0 ? count(notes, "note", "notes") : nil,
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
     }
 
     /// `1 page`, `2 pages`.

@@ -1,6 +1,8 @@
 import Site
 
 let surroundings = Surroundings.ofThisProcess()
-let status = Program(surroundings: surroundings, terminal: Terminal(surroundings), buildSite: buildSite)
-    .run(Array(CommandLine.arguments.dropFirst()))
-status.end()
+let program = Program(surroundings: surroundings, terminal: Terminal(surroundings)) {
+    settings, begins throws(EnvironmentFailure) in
+    try buildSite(settings, begins: begins)
+}
+program.run(Array(CommandLine.arguments.dropFirst())).end()

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -17,7 +18,9 @@ import Testing
         (["build", "--strict=yes"], "`--strict` takes no value"),
         (["build", "--format", "jsn"], "did you mean `json`?"), (["build", "--now", "2026-02-30"], "must be a day"),
         (["build", "--now", "31.7.2026"], "must be a day"), (["build", "a", "b"], "`b` is one word too many"),
-        (["build", "-x"], "has no option `-x`"), (["build", ""], "an empty word is no name"),
+        (["build", "-x"], "has no option `-x`"),
+        (["build", "--base-url", "nonsense"], "must be an address, not `nonsense`"),
+        (["build", ""], "an empty word is no name"),
         (["build", "-o", ""], "must not be empty"),
         (["frobnicate"], "there is no command `frobnicate`"), (["biuld"], "did you mean `build`?"),
         (["help", "biuld"], "did you mean `build`?"),
@@ -43,6 +46,49 @@ import Testing
         #expect(build.out.contains("-o, --output DIR") && build.out.contains("--format text|json|github"))
         #expect(try sitegen("build", "--help").out == build.out)
         #expect(try sitegen("--version").out.hasPrefix("sitegen "))
+    }
+
+    /// Each example of the help is typed in a site that has what it names.
+    @Test func everyExampleOfTheHelpWorks() throws {
+        let folder = sitegen.folder
+        #expect(try sitegen("init", "sites/my-site").status == 0)
+        for command in try sitegen.commands() {
+            let lines = try sitegen("help", command).out.components(separatedBy: "\nExamples:\n\n")
+            let examples =
+                lines.last?.split(separator: "\n").filter { $0.hasPrefix("  sitegen ") || $0.hasPrefix("  source ") }
+                ?? []
+            #expect(lines.count == 2 && !examples.isEmpty, "\(command) has examples")
+            for example in examples where !example.contains("--external") {
+                let work = "examples/\(UUID().uuidString)"
+                try folder.makeFolder("examples")
+                let made = command == "init" ? "mkdir '\(work)'" : "cp -r sites/my-site '\(work)'"
+                let inside = command == "build" ? "cp -r ../../sites/my-site my-site" : "\"$SITEGEN\" build -q"
+                let run = try sitegen.shell(
+                    """
+                    set -e; \(made); cd '\(work)'; mkdir -p home/.local/share/man/man1; HOME=$PWD/home
+                    \(command == "init" ? ":" : inside)
+                    cat > line <<'END'
+                    sitegen() { "$SITEGEN" "$@"; }
+                    \(example.replacing("man -l -", with: "cat").replacing("/tmp/", with: "tmp/"))
+                    END
+                    bash line
+                    """)
+                #expect(run.status == 0, "\(example): \(run.err)")
+            }
+        }
+    }
+
+    @Test func optionsStandWhereOneLikes() throws {
+        for words in [["build", ".", "--strict"], ["build", "--strict", "."], ["build", "--strict", "--", "."]] {
+            #expect(try sitegen.shell("exec \"$SITEGEN\" " + words.joined(separator: " ")).status == 0, "\(words)")
+        }
+    }
+
+    @Test func allHelpFitsATerminalOfAHundredColumns() throws {
+        for command in try sitegen.commands() {
+            let text = try sitegen("help", command).out + sitegen("help").out
+            for line in text.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
+        }
     }
 
     @Test(arguments: ["-1", "soon", "999999999999999999999", "", "1e9"])

@@ -6,7 +6,9 @@ struct OutputLocation {
     let home: String?
 
     /// The site's folders that hold sources, and what a build may never write into.
-    private static let sources = ["content", "templates", "static", "data", ".git", ".sitegen"]
+    private static let sources = [
+        "content", "templates", "static", "data", "forms", "archetypes", ".git", ".sitegen",
+    ]
 
     /// Why the output may not lie here, as the end of a sentence; nil where it may.
     var refusal: String? {

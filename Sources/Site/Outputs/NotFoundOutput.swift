@@ -16,7 +16,8 @@ enum NotFoundOutput: SiteOutput {
             with: [("pages", .list([])), ("paginator", .none)], diagnostics: &diagnostics)
         return [
             OutputFile(
-                path: "404.html", bytes: bytes, origin: Source(path: "templates/404.html", bytes: []).place(0..<0))
+                path: "404.html", bytes: bytes, origin: Source(path: "templates/404.html", bytes: []).place(0..<0),
+                template: "404.html")
         ]
     }
 }

@@ -15,7 +15,9 @@ enum RedirectsOutput: SiteOutput {
                 let bytes = self.page(
                     to: url, title: page.title, at: alias.route, language: page.source.language, rendering, &diagnostics
                 )
-                files.append(OutputFile(path: alias.route.outputPath, bytes: bytes, origin: alias.place))
+                files.append(
+                    OutputFile(
+                        path: alias.route.outputPath, bytes: bytes, origin: alias.place, template: "redirect.html"))
                 rules.append("\(site.style.base)\(alias.route.path) \(site.style.base)\(page.source.route.path) 301")
             }
         }
