@@ -27,6 +27,12 @@ let package = Package(
         .systemLibrary(
             name: "CSodium", pkgConfig: "libsodium",
             providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CBrotli", pkgConfig: "libbrotlienc",
+            providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
 
         .target(name: "Diagnostics", swiftSettings: house),
         .target(name: "HTML", swiftSettings: house),
@@ -41,7 +47,7 @@ let package = Package(
         .target(
             name: "Site",
             dependencies: [
-                "CSodium", "Forms", "Markdown", "Templates", "YAML", "HTML", "Diagnostics",
+                "CSodium", "CZlib", "CBrotli", "Forms", "Markdown", "Templates", "YAML", "HTML", "Diagnostics",
             ],
             swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
         .executableTarget(

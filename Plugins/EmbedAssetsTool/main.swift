@@ -8,8 +8,10 @@ import Foundation
 //         static let files: [(name: String, text: StaticString)] = [
 //             ("partials/header.html", #"""…"""#),
 //
-// Scripts and styles are minified (Minifier.swift). Names are relative to their root and sorted, so that the same sources
-// give the same bytes.
+//     static let written: [String: UInt64] = ["assets/site.css": 0x…,
+//
+// Scripts and styles are minified (Minifier.swift); `written` has a sum of each as it was before, by which a copy of it
+// is known. Names are relative to their root and sorted, so that the same sources give the same bytes.
 
 let suffixes: Set<String> = ["js", "css", "html", "svg", "yml"]
 
@@ -21,7 +23,7 @@ func guardMarks(for text: String) -> String {
 }
 
 /// The files below `root` by their names relative to it.
-func assets(below root: URL) throws -> [(name: String, text: String)] {
+func assets(below root: URL) throws -> [(name: String, text: String, sum: UInt64?)] {
     let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isRegularFileKey])
     // Markdown beside scripts and styles explains them; in archetypes it is what is wanted.
     let wanted = root.lastPathComponent == "archetypes" ? suffixes.union(["md"]) : suffixes
@@ -31,8 +33,14 @@ func assets(below root: URL) throws -> [(name: String, text: String)] {
     return try files.map {
         let path = $0.standardizedFileURL.path()
         let name = String(path.dropFirst(prefix.count)).removingPercentEncoding ?? path
-        return (name, try small[name] ?? String(contentsOf: $0, encoding: .utf8))
+        let text = try String(contentsOf: $0, encoding: .utf8)
+        return small[name].map { (name, $0, sum(of: text)) } ?? (name, text, nil)
     }
+}
+
+/// The 64-bit sum FNV-1a of a text, as `Theme` has it.
+func sum(of text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }
 
 /// The Swift file with all assets below `roots`.
@@ -42,6 +50,10 @@ func embedded(_ roots: some Sequence<String>) throws -> String {
     for asset in found {
         let marks = guardMarks(for: asset.text)
         swift += "        (\(String(reflecting: asset.name)), \(marks)\"\"\"\n\(asset.text)\n\"\"\"\(marks)),\n"
+    }
+    swift += "    ]\n    static let written: [String: UInt64] = [\n"
+    for asset in found {
+        if let sum = asset.sum { swift += "        \(String(reflecting: asset.name)): 0x\(String(sum, radix: 16)),\n" }
     }
     return swift + "    ]\n}\n"
 }

@@ -27,16 +27,20 @@ package struct DiagnosticText: Sendable {
 
     /// The longest part of a line that is shown, in columns of a terminal.
     private static let widest = 160
+    /// How much of a line is looked at before, in and behind the place, in bytes; a line may be the whole of a large file.
+    private static let farthest = 4096
 
     private func excerpt(of place: Place, line: Int, gutter: String) -> String {
         let bytes = place.source.bytes
         let whole = place.lineRange
         let start = place.range.lowerBound
         let end = max(start, min(place.range.upperBound, whole.upperBound))
-        var before = Visible.text(decoding: bytes[whole.lowerBound..<start])
-        let marked = Visible.text(decoding: bytes[start..<end])
-        var after = Visible.text(decoding: bytes[end..<whole.upperBound])
-        if DisplayWidth.of(before) > Self.widest { before = "…" + before.suffix(40) }
+        let first = bytes.place(Self.farthest, before: start, notBefore: whole.lowerBound)
+        var before = Visible.text(decoding: bytes[first..<start])
+        let marked = Visible.text(decoding: bytes[start..<bytes.place(Self.farthest, behind: start, notBehind: end)])
+        let last = bytes.place(Self.farthest, behind: end, notBehind: whole.upperBound)
+        var after = Visible.text(decoding: bytes[end..<last])
+        if first > whole.lowerBound || DisplayWidth.of(before) > Self.widest { before = "…" + before.suffix(40) }
         let room = max(0, Self.widest - DisplayWidth.of(before))
         let shown = marked.count > room ? marked.prefix(room) + "…" : Substring(marked)
         if after.count > room { after = after.prefix(room) + "…" }
@@ -88,5 +92,23 @@ package enum Visible {
     /// Two upper-case hexadecimal digits.
     package static func hex(_ byte: UInt8) -> String {
         (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+}
+
+extension [UInt8] {
+    /// `count` bytes before `index`, or as many as there are up to `limit`; never inside of a scalar.
+    fileprivate func place(_ count: Int, before index: Int, notBefore limit: Int) -> Int {
+        index - limit <= count ? limit : scalarStart(atOrBehind: index - count)
+    }
+
+    /// `count` bytes behind `index`, or as many as there are up to `limit`; never inside of a scalar.
+    fileprivate func place(_ count: Int, behind index: Int, notBehind limit: Int) -> Int {
+        limit - index <= count ? limit : scalarStart(atOrBehind: index + count)
+    }
+
+    private func scalarStart(atOrBehind index: Int) -> Int {
+        var at = index
+        while at < count, self[at] & 0xC0 == 0x80, at - index < 4 { at += 1 }
+        return at
     }
 }

@@ -2,8 +2,10 @@
 package struct Source: Sendable, Equatable {
     /// The path shown to a person: relative to the site, `/` between names, bytes that are no UTF-8 as `\xNN`.
     package let path: String
-    /// The text as it was read: UTF-8 that was checked, line ends as written, no byte-order mark.
+    /// The text: UTF-8 that was checked, without a byte-order mark. Of a site's files it is what load made of them, in
+    /// which every line ends with LF; other line ends are counted as lines all the same.
     package let bytes: [UInt8]
+    private let lines = LineIndex()
 
     /// A source of `bytes`, named `path`.
     package init(path: String, bytes: [UInt8]) {
@@ -14,6 +16,16 @@ package struct Source: Sendable, Equatable {
     /// A source of `text`, named `path`.
     package init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
+    }
+
+    package static func == (a: Source, b: Source) -> Bool { a.path == b.path && a.bytes == b.bytes }
+
+    /// The number of the line in which the byte at `offset` stands, and where that line starts; made of an index, so that
+    /// many places in one file cost little more than one.
+    func line(at offset: Int) -> (number: Int, start: Int) {
+        let starts = lines.starts(of: bytes)
+        let number = starts.partitioningIndex { $0 > offset }
+        return (number, starts[number - 1])
     }
 
     /// The whole of this source as a slice of itself.
@@ -40,20 +52,18 @@ package struct Place: Sendable, Equatable {
 
     /// Line and column of the start, counted from 1; a column counts extended grapheme clusters.
     package var position: Position {
-        let line = lineRange
-        let number = source.bytes[..<line.lowerBound].lineEnds + 1
-        let before = String(decoding: source.bytes[line.lowerBound..<range.lowerBound], as: UTF8.self)
-        return Position(line: number, column: before.count + 1)
+        let line = source.line(at: range.lowerBound)
+        let before = String(decoding: source.bytes[line.start..<range.lowerBound], as: UTF8.self)
+        return Position(line: line.number, column: before.count + 1)
     }
 
     /// The bytes of the line in which the place starts, without its line end.
     package var lineRange: Range<Int> {
         let bytes = source.bytes
-        var start = min(range.lowerBound, bytes.count)
-        while start > 0, !bytes.endsLine(at: start - 1) { start -= 1 }
+        let start = source.line(at: range.lowerBound).start
         var end = start
         while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-        return start..<max(end, start)
+        return start..<end
     }
 }
 
@@ -72,22 +82,5 @@ package struct Position: Sendable, Equatable, Comparable {
 
     package static func < (a: Position, b: Position) -> Bool {
         (a.line, a.column) < (b.line, b.column)
-    }
-}
-
-extension [UInt8] {
-    /// Whether the byte at `index` is the last of a line: LF, or CR that no LF follows (CommonMark 0.30, 2.1).
-    func endsLine(at index: Int) -> Bool {
-        self[index] == 0x0A || self[index] == 0x0D && (index + 1 == count || self[index + 1] != 0x0A)
-    }
-}
-
-extension ArraySlice<UInt8> {
-    fileprivate var lineEnds: Int {
-        var ends = 0
-        for (index, byte) in zip(indices, self) {
-            if byte == 0x0A || byte == 0x0D && (index + 1 == endIndex || self[index + 1] != 0x0A) { ends += 1 }
-        }
-        return ends
     }
 }

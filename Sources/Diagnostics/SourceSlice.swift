@@ -56,7 +56,8 @@ package struct SourceSlice: Sendable, Equatable {
 
     /// Where in the source the byte at `offset` of this slice stands; an offset at the end stands after the last one.
     package func origin(of offset: Int) -> Int {
-        guard let piece = pieces.last(where: { $0.offset <= offset }) ?? pieces.first else { return 0 }
+        guard !pieces.isEmpty else { return 0 }
+        let piece = pieces[max(0, pieces.partitioningIndex { $0.offset > offset } - 1)]
         return min(piece.origin.lowerBound + offset - piece.offset, piece.origin.upperBound)
     }
 

@@ -12,6 +12,24 @@ enum CJK {
         }
     }
 
+    /// Whether emphasis beside the scalar needs no blank: all that is wide or half of that, and Hangul, whose particles
+    /// join the word before them (East_Asian_Width W, F and H, or Script Hangul, as commonmark-spec's pull request 839
+    /// has it; emoji are not among them).
+    static func joinsEmphasis(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x11FF, 0x2329...0x232A, 0x3130...0x318F, 0xA960...0xA97C, 0xAC00...0xD7FB, 0xFE10...0xFE19,
+            0xFE50...0xFE6B, 0xFF61...0xFFDC, 0xFFE8...0xFFEE, 0x16FE0...0x18D7F, 0x1AFF0...0x1B2FB,
+            0x1F200, 0x1F202...0x1F219, 0x1F21B...0x1F22E, 0x1F230...0x1F231, 0x1F237, 0x1F23B...0x1F248:
+            true
+        default: scalar.value == 0x20A9 || isWide(scalar)
+        }
+    }
+
+    /// Whether it chooses a shape of the character before it and is none itself.
+    static func isVariation(_ scalar: Unicode.Scalar) -> Bool {
+        0xFE00...0xFE0F ~= scalar.value || 0xE0100...0xE01EF ~= scalar.value
+    }
+
     /// Whether it counts as a word: an ideograph or kana.
     static func isWord(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

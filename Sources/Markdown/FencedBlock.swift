@@ -22,7 +22,12 @@ package struct FencedBlock: Sendable {
     let line: Int
 
     /// The info string up to the first blank: the language, or `form`.
-    package var firstWord: String { String(info.prefix { !$0.isWhitespace }) }
+    package var firstWord: String { FencedBlock.firstWord(of: info) }
+
+    /// An info string up to the first blank.
+    static func firstWord(of info: String) -> String {
+        String(Substring(info.utf8.prefix { $0 > 0x20 }))
+    }
 }
 
 /// Finds in the source what libcmark tells only by lines.

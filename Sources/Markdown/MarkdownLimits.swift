@@ -21,6 +21,8 @@ enum MarkdownLimits {
     static let run = 1000
     /// The most `<` from one blank line to the next.
     static let anglesOfBlock = 5000
+    /// The most cells that short rows of a page's tables may lack; a wide table of empty rows grows with its square.
+    static let paddedCells = 100_000
 
     static func tooLong(_ count: Int, at place: Place) -> Diagnostic {
         .error(
@@ -58,6 +60,12 @@ enum MarkdownLimits {
         .error(
             "markdown.too-many-angles", "more than \(anglesOfBlock) `<` stand in one block", at: place,
             help: "divide it by blank lines")
+    }
+
+    static func tooManyCells(at place: Place) -> Diagnostic {
+        .error(
+            "markdown.too-many-cells", "the rows of this page's tables lack more than \(paddedCells) cells", at: place,
+            help: "write all cells of a row, or take columns out of the first")
     }
 
     static func tooLongRun(_ mark: UInt8, at place: Place) -> Diagnostic {

@@ -49,13 +49,21 @@ package enum MarkdownRenderer {
         options: MarkdownOptions,
         hooks: MarkdownHooks, isInline: Bool = false
     ) -> RenderedMarkdown {
-        guard var tree = CMarkTree(text) else { return RenderedMarkdown(refused: noMemory(slice)) }
         let marks: ExtensionMarks = options.extensions ? scan.marks : []
         var rewriting: BlockRewriting?
+        var isSure = true
         if !isInline, !marks.isDisjoint(with: .rewritten), let sentinel {
-            rewriting = BlockRewriting(text, tree: tree, sentinel: sentinel)
+            let plain = marks.isDisjoint(with: [.footnote, .definition]) ? PlainTables(text) : nil
+            rewriting = plain.flatMap { BlockRewriting(text, tables: $0, sentinel: sentinel) }
+            isSure = plain != nil
         }
-        if let rewriting {
+        guard var tree = CMarkTree(rewriting?.text ?? text) else { return RenderedMarkdown(refused: noMemory(slice)) }
+        if !isSure, let sentinel { rewriting = BlockRewriting(text, tree: tree, sentinel: sentinel) }
+        if let line = rewriting?.excess {
+            let row = SourceLines(starts: scan.lineStarts, bytes: slice.bytes).range(line)
+            return RenderedMarkdown(refused: MarkdownLimits.tooManyCells(at: slice.place(row)))
+        }
+        if !isSure, let rewriting {
             guard let again = CMarkTree(rewriting.text) else {
                 return RenderedMarkdown(refused: noMemory(slice))
             }

@@ -6,7 +6,7 @@ struct MarkdownScan {
     private(set) var lineStarts: [Int] = [0]
     /// Whether there is a `*` or `_`.
     private(set) var hasEmphasis = false
-    /// Whether there is anything of U+2E80 and above: full-width letters, ideographs, kana.
+    /// Whether there is anything of U+2E80 and above (full-width letters, ideographs, kana, Hangul) or a Hangul jamo.
     private(set) var hasWide = false
     /// Whether there is anything that may be an invisible control (U+200B, U+202A and others).
     private(set) var mayHide = false
@@ -64,7 +64,7 @@ struct MarkdownScan {
             let byte = bytes[at]
             at += 1
             // Letters, digits and blanks make up most of a page.
-            if byte < 0xE2, Self.isDull(byte) { continue }
+            if byte < 0xE1, Self.isDull(byte) { continue }
             switch byte {
             case 0x0A: return at
             case 0x0D: return at < bytes.count && bytes[at] == 0x0A ? at + 1 : at
@@ -86,7 +86,7 @@ struct MarkdownScan {
                 }
             case UInt8(ascii: "\\"):
                 if at < bytes.count, Sentinel.isMark(bytes[at]) { hasEscapedMark = true }
-            case 0xE2...: seeHigh(byte, at: at, in: bytes)
+            case 0xE1...: seeHigh(byte, at: at, in: bytes)
             default: break
             }
         }
@@ -95,7 +95,9 @@ struct MarkdownScan {
 
     private mutating func seeHigh(_ byte: UInt8, at: Int, in bytes: LentText) {
         guard at + 1 < bytes.count else { return }
-        if byte > 0xE2 || bytes[at] >= 0xBA { hasWide = true }
+        if byte > 0xE2 || byte == 0xE2 && bytes[at] >= 0xBA || byte == 0xE1 && 0x84...0x87 ~= bytes[at] {
+            hasWide = true
+        }
         switch (byte, bytes[at], bytes[at + 1]) {
         case (0xE2, 0x80, 0x8B), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA0...0xA9), (0xEF, 0xBB, 0xBF):
             mayHide = true
@@ -106,7 +108,7 @@ struct MarkdownScan {
     /// Whether the scan has nothing to do at the byte; one bit for each of ASCII's others.
     private static func isDull(_ byte: UInt8) -> Bool {
         let marks: UInt64 = byte < 64 ? 0x1400040000002400 : 0x5080000198000000
-        return marks &>> UInt64(byte & 63) & 1 == 0 || byte >= 0x80 && byte < 0xE2
+        return marks &>> UInt64(byte & 63) & 1 == 0 || byte >= 0x80 && byte < 0xE1
     }
 
     /// Ends a line; a blank one ends a block.

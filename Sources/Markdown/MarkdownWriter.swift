@@ -25,8 +25,8 @@ struct MarkdownWriter {
     var quoteEnds: [StaticString] = []
     /// What the picture that is being written says of its size.
     var pictureEnd = ""
-    /// How many scripting URLs were left out.
-    var scriptingLinks = 0
+    /// How many findings there are of each kind.
+    var found = FindingCounts()
     /// Where in the slice the last loose tag ended.
     var looseTagEnd = 0
     /// Whether the text that comes next is an alert's word, which its title already says.
@@ -106,6 +106,7 @@ struct MarkdownWriter {
     mutating func finished() -> RenderedMarkdown {
         writeNotes()
         endPiece()
+        tellOfOthers()
         rendered.words = counter.words
         return rendered
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import HTML
 
-// Paragraphs, code blocks, raw HTML.
+// Paragraphs and code blocks.
 extension MarkdownWriter {
     mutating func openParagraph(_ node: CMarkNode) {
         if table != nil { return openCell() }
@@ -47,71 +47,19 @@ extension MarkdownWriter {
                 return rendered.pieces.append(.hole(number))
             }
         }
-        let language = info.prefix { !$0.isWhitespace }
+        let language = FencedBlock.firstWord(of: info)
         if language.isEmpty {
             output.append("<pre><code>")
         } else {
             output.append("<pre><code class=\"language-")
-            MarkdownEscape.append(String(language), to: &output)
+            MarkdownEscape.append(language, to: &output)
             output.append("\">")
         }
         escape.append(node.literal, to: &output)
         output.append("</code></pre>\n")
     }
-
-    mutating func blockHTML(_ node: CMarkNode) {
-        if isRewritten, writeMark(node) { return }
-        guard !options.rawHTML else {
-            startLine()
-            escape.appendRaw(node.literal, to: &output)
-            return startLine()
-        }
-        let literal = escape.bytes(node.literal)
-        guard !HTMLComment.isAll(literal) else { return }
-        tellHTML(line: node.startLine, column: node.startColumn)
-    }
-
-    mutating func inlineHTML(_ node: CMarkNode) {
-        if options.rawHTML {
-            return plainDepth > 0
-                ? escape.append(node.literal, to: &output) : escape.appendRaw(node.literal, to: &output)
-        }
-        guard node.startLine != lastHTMLLine, !HTMLComment.isAll(escape.bytes(node.literal)) else { return }
-        tellHTML(line: node.startLine, column: node.startColumn)
-    }
-
-    mutating func tellHTML(line: Int, column: Int) {
-        lastHTMLLine = line
-        let range = lines.range(line)
-        let near = min(range.lowerBound + max(0, column - 1), range.upperBound)
-        let bytes = slice.bytes
-        let start =
-            bytes[near..<range.upperBound].firstIndex(of: UInt8(ascii: "<")) ?? bytes[range].firstIndex(
-                of: UInt8(ascii: "<"))
-            ?? range.lowerBound
-        let end =
-            bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
-            ?? range.upperBound
-        rendered.diagnostics.append(
-            .warning(
-                "markdown.raw-html", "raw HTML is left out", at: slice.place(start..<end),
-                help: "to keep it, add `html: true` to the front matter of this page,",
-                "or `markdown: {html: true}` to sitegen.yml for the whole site"))
-    }
 }
 
 extension [UInt8] {
     fileprivate func ends(with text: String.UTF8View) -> Bool { suffix(text.count).elementsEqual(text) }
-}
-
-/// A comment of HTML, which nobody misses when it is left out.
-private enum HTMLComment {
-    /// Whether `html` is one comment and blanks.
-    static func isAll(_ html: [UInt8]) -> Bool {
-        let text = String(decoding: html, as: UTF8.self).utf8.drop { $0 <= 0x20 }
-        guard text.starts(with: "<!--".utf8) else { return false }
-        var rest = text.dropFirst(4)
-        while !rest.isEmpty, !rest.starts(with: "-->".utf8) { rest.removeFirst() }
-        return rest.dropFirst(3).allSatisfy { $0 <= 0x20 }
-    }
 }

@@ -40,11 +40,13 @@ extension MarkdownWriter {
     mutating func closeHeading() {
         guard let open = heading else { return }
         heading = nil
-        var content = Array(output[open.start...])
-        for range in open.notes.reversed() {
-            content.removeSubrange((range.lowerBound - open.start)..<(range.upperBound - open.start))
+        var content: [UInt8] = []
+        var copied = open.start
+        for note in open.notes {
+            content += output[copied..<note.lowerBound]
+            copied = note.upperBound
         }
-        let text = HTML(trusted: content)
+        let text = HTML(trusted: content + output[copied...])
         rendered.headings.append(
             MarkdownHeading(level: open.level, id: open.id, text: text, plain: open.plain))
         output.append("</h")
@@ -74,9 +76,6 @@ extension MarkdownWriter {
             }
             return true
         }
-        while let found = footnotes.isEmpty ? nil : reference(in: bytes, from: 0), footnotes.isDefined(found.label) {
-            bytes.removeSubrange(found.range)
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: withoutReferences(bytes), as: UTF8.self)
     }
 }

@@ -71,12 +71,14 @@ extension MarkdownWriter {
     }
 
     private mutating func tellNoAlt(_ node: CMarkNode) {
-        let finder = LinkFinder(slice: slice, lines: lines, line: node.startLine, column: node.startColumn)
-        rendered.diagnostics.append(
-            .warning(
+        tell("markdown.no-alt") { writer in
+            let finder = LinkFinder(
+                slice: writer.slice, lines: writer.lines, line: node.startLine, column: node.startColumn)
+            return .warning(
                 "markdown.no-alt", "this picture has no description",
-                at: finder.place(of: escape.string(node.url)),
-                help: "say between `[` and `]` what it shows; whoever cannot see it hears that"))
+                at: finder.place(of: writer.escape.string(node.url)),
+                help: "say between `[` and `]` what it shows; whoever cannot see it hears that")
+        }
     }
 
     mutating func closePicture(_ node: CMarkNode) {
@@ -106,9 +108,7 @@ extension MarkdownWriter {
     /// Where `use` leads, unless it is left out.
     mutating func resolved(_ use: LinkUse) -> SafeURL? {
         guard let safe = SafeURL(link: use.destination) else {
-            // Looking for the place of each of very many costs too much; the first hundred are enough to begin with.
-            scriptingLinks += 1
-            if scriptingLinks <= 100 { rendered.diagnostics.append(Self.scripting(use)) }
+            tell("markdown.scripting-url") { _ in Self.scripting(use) }
             return nil
         }
         guard let hook = hooks.link else {

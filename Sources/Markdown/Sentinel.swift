@@ -19,9 +19,9 @@ struct Sentinel: Sendable {
     }
 
     /// `text` with a sentinel beside each run of `*` that stands between a letter and punctuation where one of them is
-    /// full-width, so that `**注意：**请` and `是**「重点」**内` pair as they are meant (CommonMark 0.30, 6.2, takes the
-    /// first for an opener and the second for a closer); one behind `\~`, `\[` and `\|`; and with `footnotes` one between
-    /// the `]` and `:` of `[^a]:`, so that it is no link's definition.
+    /// of Chinese, Japanese or Korean, so that `**注意：**请` and `是**「重点」**内` pair as they are meant (CommonMark 0.30,
+    /// 6.2, takes the first for an opener and the second for a closer); one behind `\~`, `\[` and `\|`; and with
+    /// `footnotes` one between the `]` and `:` of `[^a]:`, so that it is no link's definition.
     func steering(_ text: [UInt8], footnotes: Bool = false) -> [UInt8] {
         var steered: [UInt8] = []
         var copied = 0
@@ -42,23 +42,43 @@ struct Sentinel: Sendable {
                 (copied, at) = (end, end)
                 continue
             }
-            guard text[at] == UInt8(ascii: "*") else {
+            guard text[at] == UInt8(ascii: "*") || text[at] == UInt8(ascii: "_") else {
                 at += 1
                 continue
             }
             let start = at
-            while at < text.count, text[at] == UInt8(ascii: "*") { at += 1 }
-            guard let before = text.scalar(before: start), let after = text.scalar(at: at),
-                CJK.isWide(before) || CJK.isWide(after), !CJK.isSpace(before), !CJK.isSpace(after)
-            else { continue }
-            let isBehindMark = CJK.isPunctuation(before)
-            guard isBehindMark != CJK.isPunctuation(after) else { continue }
-            let place = isBehindMark ? at : start
+            while at < text.count, text[at] == text[start] { at += 1 }
+            guard let place = Self.steeringPlace(of: start..<at, in: text) else { continue }
             steered += text[copied..<place]
             steered += bytes
             copied = place
         }
         return copied == 0 ? text : steered + text[copied...]
+    }
+
+    /// Where a sentinel makes the run of `*` or `_` open and close as it is meant; nil where it does so by itself.
+    ///
+    /// A `_` is let be, that of `snake_case` above all; only behind a shape selector it sees the character before that.
+    private static func steeringPlace(of run: Range<Int>, in text: [UInt8]) -> Int? {
+        guard var before = text.scalar(before: run.lowerBound), let after = text.scalar(at: run.upperBound) else {
+            return nil
+        }
+        if CJK.isVariation(before), let shaped = text.scalar(before: run.lowerBound - before.utf8.count) {
+            before = shaped
+            if CJK.joinsEmphasis(before), CJK.isPunctuation(before), !CJK.isSpace(after) { return run.lowerBound }
+        }
+        guard text[run.lowerBound] == UInt8(ascii: "*"), !CJK.isSpace(before), !CJK.isSpace(after) else { return nil }
+        let isBehindMark = CJK.isPunctuation(before)
+        guard isBehindMark != CJK.isPunctuation(after) else { return nil }
+        if !CJK.joinsEmphasis(before), !CJK.joinsEmphasis(after) {
+            // `Swift**"入門"**の`: what the mark encloses decides.
+            let enclosed =
+                isBehindMark
+                ? text.scalar(before: run.lowerBound - before.utf8.count)
+                : text.scalar(at: run.upperBound + after.utf8.count)
+            guard enclosed.map(CJK.joinsEmphasis) ?? false else { return nil }
+        }
+        return isBehindMark ? run.upperBound : run.lowerBound
     }
 
     /// The end of the `[^a]` that begins at `start`, where a `:` stands behind it.

@@ -1,4 +1,4 @@
-@_spi(_Unicode) import Swift
+import Diagnostics
 
 /// The one rule by which text becomes a part of a URL or an anchor.
 ///
@@ -23,7 +23,7 @@ package enum Slug {
     package static func letters(of text: String) -> String {
         var text = text
         let plain = text.withUTF8 { unsafe joinedASCII(LentText($0)) }
-        return cut(plain ?? joined(nfc(nfc(text).lowercased())))
+        return cut(plain ?? joined(text.composed.lowercased().composed))
     }
 
     /// The slug of a text of ASCII, else nil.
@@ -44,12 +44,6 @@ package enum Slug {
             slug.append(lower)
         }
         return String(decoding: slug, as: UTF8.self)
-    }
-
-    private static func nfc(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text._nfc { scalars.append(scalar) }
-        return String(scalars)
     }
 
     private static func joined(_ text: String) -> String {

@@ -62,7 +62,9 @@ private struct Stages {
     /// Model → output files.
     mutating func render(_ rendering: Rendering) -> [(kind: String, files: [OutputFile])] {
         timed("render") { stages in
-            Outputs.all.map { ($0.name, $0.files(of: rendering, diagnostics: &stages.diagnostics)) }
+            var rendering = rendering
+            rendering.search = SearchIndex(of: rendering)
+            return Outputs.all.map { ($0.name, $0.files(of: rendering, diagnostics: &stages.diagnostics)) }
         }
     }
 
@@ -71,8 +73,10 @@ private struct Stages {
         _ outputs: [(kind: String, files: [OutputFile])], _ rendering: Rendering, of outline: Outline,
         _ loaded: LoadedSite
     ) -> BuildReport {
-        let output = OutputPaths.collect(outputs.flatMap(\.files), diagnostics: &diagnostics)
+        var output = OutputPaths.collect(outputs.flatMap(\.files), diagnostics: &diagnostics)
+        if rendering.site.configuration.compress { Compression.add(to: &output, jobs: settings.jobs) }
         diagnostics += PathCheck.faults(in: rendering.site.pages, output: output)
+        diagnostics += BaseURLCheck.faults(in: rendering)
         let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
         return BuildReport(
             diagnostics: told, output: output,

@@ -29,6 +29,7 @@ struct Configuration: Sendable {
     var feed = true
     var search = true
     var sitemap = true
+    var compress = false
     var include: [FrontMatter.Placed] = []
     var params: TemplateValue = .entries([])
 }

@@ -5,8 +5,7 @@ import YAML
 /// A key of `sitegen.yml`: the one table from which reading, suggestions and the reference come.
 enum ConfigurationKey: String, CaseIterable, Sendable {
     case title, description, baseURL, language, author, menu, logo, favicon, head, markdown, highlight, forms, feed,
-        search, sitemap,
-        include, params
+        search, sitemap, compress, include, params
 
     /// What the key is for, in a sentence.
     var summary: String {
@@ -26,6 +25,7 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
         case .feed: "`false` writes no Atom feed."
         case .search: "`false` leaves out search."
         case .sitemap: "`false` writes no `sitemap.xml`."
+        case .compress: "`true` writes `.br` and `.gz` beside each text file, for hosts that send these."
         case .include: "Dot files that are published nevertheless."
         case .params: "Keys and values of your own for templates."
         }
@@ -78,6 +78,7 @@ struct ConfigurationParser {
         case .feed: configuration.feed = reader.flag(entry) ?? true
         case .search: configuration.search = reader.flag(entry) ?? true
         case .sitemap: configuration.sitemap = reader.flag(entry) ?? true
+        case .compress: configuration.compress = reader.flag(entry) ?? false
         case .include:
             configuration.include = (reader.texts(entry) ?? []).map {
                 .init(text: $0.text, place: reader.slice.place($0.range))

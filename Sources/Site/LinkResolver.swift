@@ -17,6 +17,15 @@ struct LinkResolver: Sendable {
     /// Why a link leads nowhere, as a diagnostic without its place.
     typealias Fault = ContentMap.Fault
 
+    /// The URL of a link in a page's text that leads out of the site; nil where it stays in it, or could run a script.
+    static func external(_ destination: String) -> SafeURL? {
+        guard let url = SafeURL(link: destination), url.text.hasPrefix("//") || SafeURL.scheme(of: url.text) != nil
+        else {
+            return nil
+        }
+        return url
+    }
+
     /// What `destination` leads to, as written in a page whose file lies in `folders`.
     ///
     /// `delivery.md#top`, `../cake.png`, `/tutorials/`, `https://…` → where that is; `#top` alone is the caller's.

@@ -62,7 +62,8 @@ struct Outline: Sendable {
             links: LinkResolver(map: map, routes: published.map(\.route), style: loaded.style),
             files: SiteFiles(others), colours: configuration.highlights,
             codeTheme: configuration.codeTheme, allowsHTML: configuration.html,
-            formFiles: UsableForms(loaded.files).lookup)
+            formFiles: UsableForms(loaded.files).lookup,
+            texts: PageTexts.all(of: published.lazy.map(\.language), in: theme.words))
         let parsed = Parallel.map(pages, jobs: settings.jobs) { parser.content(of: $0) }
         diagnostics += parsed.flatMap(\.1)
         var contents = parsed.map(\.0)

@@ -20,6 +20,8 @@ struct PageContent: Sendable {
     private(set) var code: [CodeBlock] = []
     /// Languages of code that nobody can colour, and where each first stands.
     var unknownLanguages: [(name: String, place: Place)] = []
+    /// Whether a block of code has a button that copies it.
+    var hasCopyButton = false
     /// Paths from the site's root, to be checked once every output is known.
     var paths: [PathUse] = []
     /// Links to anchors, to be checked once every page's headings are known.
@@ -51,7 +53,9 @@ struct PageContent: Sendable {
         let names: [String]
         /// Whether it names a file, not a page.
         let isFile: Bool
-        let place: Place
+        let use: LinkUse
+        /// Where it stands; found only when it is asked for.
+        var place: Place { use.place }
     }
 
     /// A link to a place in a page.
@@ -59,6 +63,8 @@ struct PageContent: Sendable {
         /// The page, as an index; nil for the same page.
         let page: Int?
         let fragment: String
-        let place: Place
+        let use: LinkUse
+        /// Where it stands; found only when it is asked for.
+        var place: Place { use.place }
     }
 }

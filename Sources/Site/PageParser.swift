@@ -15,17 +15,20 @@ struct PageParser: Sendable {
     let allowsHTML: Bool
     /// Finds the files that forms take in.
     let formFiles: FormFiles
+    /// What Markdown itself says, by language.
+    let texts: [String: PageTexts]
 
     /// Ids that the theme's own templates use, so that no heading gets them.
     static let furniture: Set<String> = ["main", "top", "content", "search", "nav", "toc", "footer", "header"]
 
     /// What the Markdown of `page` became, and what is wrong with it.
     func content(of page: PageSource) -> (PageContent, [Diagnostic]) {
-        var options = MarkdownOptions()
+        let texts = texts[page.language] ?? PageTexts([:])
+        var options = texts.options
         options.rawHTML = page.front.html ?? allowsHTML
         options.reservedIDs = PageParser.furniture
         options.takesTitleOut = page.front.title == nil
-        let found = Findings(page: page, self)
+        let found = Findings(page: page, self, copyTexts: texts.copy)
         var hooks = MarkdownHooks()
         hooks.fence = found.fence
         hooks.link = found.link
@@ -35,6 +38,7 @@ struct PageParser: Sendable {
         var content = PageContent(rendered, forms: found.forms, code: found.code, anchors: found.anchors)
         content.paths = found.paths
         content.unknownLanguages = found.unknownLanguages
+        content.hasCopyButton = found.hasCopyButton
         return (content, rendered.diagnostics + found.diagnostics)
     }
 }
@@ -42,16 +46,22 @@ struct PageParser: Sendable {
 /// What the hooks of one page find while its Markdown is rendered, on one thread.
 private final class Findings {
     private let page: PageSource
+    private let folders: [String]
     private let parser: PageParser
+    private let copyTexts: CopyTexts
     private var links: LinkResolver { parser.links }
     private(set) var forms: [FormSpec?] = []
     private(set) var anchors: [PageContent.AnchorUse] = []
     private(set) var paths: [PageContent.PathUse] = []
     private(set) var code: [CodeBlock] = []
     private(set) var unknownLanguages: [(name: String, place: Place)] = []
+    private(set) var hasCopyButton = false
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(page: PageSource, _ parser: PageParser) { (self.page, self.parser) = (page, parser) }
+    init(page: PageSource, _ parser: PageParser, copyTexts: CopyTexts) {
+        (self.page, self.parser, self.copyTexts) = (page, parser, copyTexts)
+        folders = page.folders
+    }
 
     func fence(_ block: FencedBlock) -> FenceOutcome {
         guard FormFence.isForm(block) else { return code(block) }
@@ -69,8 +79,9 @@ private final class Findings {
     /// A block of code: a gap where it is to be coloured, once the code of all pages is known.
     private func code(_ block: FencedBlock) -> FenceOutcome {
         guard block.firstWord != "form.show" else { return FormFence.shown(block) }
-        let fence = CodeFence(links: links, files: parser.files, theme: parser.codeTheme)
-        let code = fence.code(block, in: page.folders, diagnostics: &diagnostics)
+        let fence = CodeFence(links: links, files: parser.files, theme: parser.codeTheme, copyTexts: copyTexts)
+        let code = fence.code(block, in: folders, diagnostics: &diagnostics)
+        hasCopyButton = hasCopyButton || code.words.copies
         guard parser.colours, CodeLanguage(code.language) != nil, 1...200_000 ~= code.code.count else {
             note(code)
             return code.words == CodeWords() && code.theme == nil ? .code : .html(CodeMarkup.html(code))
@@ -88,29 +99,45 @@ private final class Findings {
 
     func link(_ use: LinkUse) -> LinkOutcome {
         if use.destination.hasPrefix("#") {
-            anchors.append(.init(page: nil, fragment: decoded(use.destination), place: use.place))
+            anchors.append(.init(page: nil, fragment: decoded(use.destination), use: use))
             return SafeURL(use.destination).map { .keep($0) } ?? .drop
         }
-        do throws(LinkResolver.Fault) {
-            let target = try links.target(of: use.destination, from: page.folders)
-            if case .page(let index, let suffix) = target, suffix.contains("#") {
-                anchors.append(.init(page: index, fragment: decoded(suffix), place: use.place))
-            }
-            if case .path(let route, _) = target {
-                paths.append(.init(names: route.segments, isFile: false, place: use.place))
-            }
-            guard let url = SafeURL(links.url(of: target, from: page.route)) else { return .drop }
-            if case .file(let names, _) = target {
-                if use.destination.hasPrefix("/"), !parser.files.contains(names) {
-                    paths.append(.init(names: names, isFile: true, place: use.place))
-                }
-                if use.kind == .picture { return .picture(url, parser.files.size(of: names)) }
-            }
+        guard !use.destination.isEmpty else { return empty(use) }
+        if let url = LinkResolver.external(use.destination) {
             return use.kind == .picture ? .picture(url, nil) : .keep(url)
+        }
+        do throws(LinkResolver.Fault) {
+            return outcome(of: use, to: try links.target(of: use.destination, from: folders))
         } catch {
             diagnostics.append(Diagnostic(.error, error.identifier, error.message, at: use.place, help: error.help))
             return .drop
         }
+    }
+
+    /// Where a link within the site leads; what can be checked only once all outputs are known is kept.
+    private func outcome(of use: LinkUse, to target: PageTarget) -> LinkOutcome {
+        if case .page(let index, let suffix) = target, suffix.contains("#") {
+            anchors.append(.init(page: index, fragment: decoded(suffix), use: use))
+        }
+        if case .path(let route, _) = target { paths.append(.init(names: route.segments, isFile: false, use: use)) }
+        guard let url = SafeURL(links.url(of: target, from: page.route)) else { return .drop }
+        if case .file(let names, _) = target {
+            if use.destination.hasPrefix("/"), !parser.files.contains(names) {
+                paths.append(.init(names: names, isFile: true, use: use))
+            }
+            if use.kind == .picture { return .picture(url, parser.files.size(of: names)) }
+        }
+        return use.kind == .picture ? .picture(url, nil) : .keep(url)
+    }
+
+    private func empty(_ use: LinkUse) -> LinkOutcome {
+        let message =
+            use.kind == .picture
+            ? "this picture names no file, so it is left out" : "this link leads nowhere: its address is empty"
+        diagnostics.append(
+            .warning(
+                "link.empty", message, at: use.place, help: "write a page, a file or a URL between `(` and `)`"))
+        return .drop
     }
 
     /// The fragment behind the first `#`, decoded.

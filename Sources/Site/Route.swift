@@ -62,6 +62,16 @@ struct Route: Sendable, Hashable, Comparable {
     /// The route of the folder around this one; nil for the root.
     var parent: Route? { segments.isEmpty ? nil : Route(folder: Array(segments.dropLast())) }
 
+    /// Whether the page lies below `folder`, or is that folder's own.
+    func isBelow(_ folder: Route) -> Bool { segments.starts(with: folder.segments) }
+
+    /// The route of the page `number`, from 1, of a list that begins here: `/tags/tea/page/2/`.
+    func page(_ number: Int) -> Route {
+        guard number > 1 else { return self }
+        let last = segments.last.map { isFile && $0.hasSuffix(".html") ? String($0.dropLast(5)) : $0 }
+        return Route(folder: segments.dropLast() + [last].compactMap(\.self) + ["page", "\(number)"])
+    }
+
     static func < (a: Route, b: Route) -> Bool {
         a.segments.lexicographicallyPrecedes(b.segments) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }

@@ -19,6 +19,10 @@ final class SiteModel: Sendable {
     let favicon: [String]?
     private let sectionsByRoute: [Route: Int]
     private let translations: [String: [Int]]
+    /// The first page of each language that has pages; the site's own language has `Route.home`.
+    let homes: [String: Route]
+    /// The pages that feeds show, by language, the latest first.
+    let feeds: [String: [Page]]
 
     /// A site of these pages; `furniture` is what `sitegen.yml` adds to all of them.
     init(
@@ -30,7 +34,9 @@ final class SiteModel: Sendable {
         self.assets = assets
         self.words = words
         (menu, logo, favicon) = (furniture.menu, furniture.logo, furniture.favicon)
-        sections = Section.all(of: pages, home: outline.configuration.title)
+        feeds = FeedOutput.pages(of: pages)
+        homes = Homes.all(of: pages, language: outline.configuration.language)
+        sections = Section.all(of: pages, home: outline.configuration.title, homes: Set(homes.values))
         tags = Tag.all(of: pages)
         var placed = pages
         for section in sections {
@@ -47,6 +53,9 @@ final class SiteModel: Sendable {
         page.source.route.parent.flatMap { sectionsByRoute[$0] }
     }
 
+    /// The section at a route.
+    func section(at route: Route) -> Int? { sectionsByRoute[route] }
+
     /// The section that `page` is the page of.
     func section(ledBy page: Page) -> Int? { sectionsByRoute[page.source.route] }
 
@@ -62,6 +71,23 @@ final class SiteModel: Sendable {
         let list = sections[section].pages
         guard list.indices.contains(place) else { return (nil, nil) }
         return (place > 0 ? list[place - 1] : nil, place + 1 < list.count ? list[place + 1] : nil)
+    }
+}
+
+/// The first pages of a site's languages.
+enum Homes {
+    /// The route of each language's first page: that of the translated `index.md`, else the folder of its pages.
+    static func all(of pages: [Page], language: String) -> [String: Route] {
+        var homes = [language: Route.home]
+        for page in pages where homes[page.source.language] == nil {
+            let folder = Route(folder: [page.source.language])
+            if page.source.route.isBelow(folder) { homes[page.source.language] = folder }
+        }
+        for page in pages where page.source.translationKey == "index" {
+            homes[page.source.language] = page.source.route
+        }
+        homes[language] = .home
+        return homes
     }
 }
 
@@ -93,7 +119,7 @@ struct Section: Sendable {
     let pages: [Int]
 
     /// Every folder that holds pages, and the root, in order of their routes.
-    static func all(of pages: [Page], home: String) -> [Section] {
+    static func all(of pages: [Page], home: String, homes: Set<Route>) -> [Section] {
         let leaders = Dictionary(pages.enumerated().map { ($1.source.route, $0) }) { first, _ in first }
         var members: [Route: [Int]] = [.home: []]
         for (index, page) in pages.enumerated() {
@@ -106,7 +132,8 @@ struct Section: Sendable {
         }
         return members.keys.sorted().map { route in
             let leader = leaders[route]
-            let title = leader.map { pages[$0].title } ?? route.segments.last.map(PathName.words) ?? home
+            let name = homes.contains(route) ? nil : route.segments.last
+            let title = leader.map { pages[$0].title } ?? name.map(PathName.words) ?? home
             let list = (members[route] ?? []).sorted { comes(pages[$0], before: pages[$1]) }
             return Section(route: route, title: title, page: leader, pages: list)
         }

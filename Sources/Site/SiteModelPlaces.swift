@@ -1,15 +1,49 @@
 import HTML
 
 extension SiteModel {
-    /// The whole URL of a page, for search engines and feeds; without a base URL its path alone.
-    func permalink(of route: Route) -> String {
-        configuration.baseURL.origin + configuration.baseURL.path + route.path
+    /// Whether it is known where the site will be served, so that whole URLs can be written.
+    var isPlaced: Bool { !configuration.baseURL.origin.isEmpty }
+
+    /// The whole URL of a page, for search engines and feeds; nil where no base URL says where the site is served.
+    func permalink(of route: Route) -> String? {
+        isPlaced ? configuration.baseURL.origin + configuration.baseURL.path + route.path : nil
     }
 
     /// The whole URL of an output file.
-    func permalink(ofFile names: [String]) -> String {
+    func permalink(ofFile names: [String]) -> String? {
         let path = names.map { "/" + Percent.encodedSegment($0) }.joined()
-        return configuration.baseURL.origin + configuration.baseURL.path + path
+        return isPlaced ? configuration.baseURL.origin + configuration.baseURL.path + path : nil
+    }
+
+    /// Whether `route` is the first page of the site or of one of its languages.
+    func isHome(_ route: Route) -> Bool { route == .home || homes.values.contains(route) }
+
+    /// The first page for readers of `language`.
+    func home(in language: String) -> Route { homes[language] ?? .home }
+
+    /// The languages that have pages, the site's own first, then in order of their tags.
+    var languages: [String] {
+        [configuration.language] + homes.keys.filter { $0 != configuration.language }.sorted()
+    }
+
+    /// The sections around `section`, the outermost first, without those that are home pages.
+    func sections(around section: Int?) -> [Int] {
+        var found: [Int] = []
+        var next = section
+        while let index = next {
+            if !isHome(sections[index].route) { found.append(index) }
+            next = self.section(around: sections[index])
+        }
+        return found.reversed()
+    }
+
+    /// The sections right below the home page of `language`, by the weight of their pages, then by name: the menu of a
+    /// site that names none.
+    func mainSections(in language: String) -> [Int] {
+        let home = home(in: language)
+        let below = sections.indices.filter { sections[$0].route.parent == home && !isHome(sections[$0].route) }
+        func weight(_ index: Int) -> Int { sections[index].page.flatMap { pages[$0].source.front.weight } ?? .max }
+        return below.sorted { (weight($0), $0) < (weight($1), $1) }
     }
 
     /// The URL of a place that an author named, as written in the page at `origin`.
@@ -24,7 +58,7 @@ extension SiteModel {
 
     /// The section around a section; nil for the root.
     func section(around section: Section) -> Int? {
-        section.route.parent.flatMap { parent in sections.firstIndex { $0.route == parent } }
+        section.route.parent.flatMap(self.section(at:))
     }
 
     /// The language of a section's pages.

@@ -20,6 +20,7 @@ struct Theme: Sendable {
             (asset.name, Source(path: "templates/\(asset.name)", bytes: asset.text.bytes))
         }
         let own = overrides.compactMap { file in file.text.map { (file.path.withoutRole.text, $0) } }
+            .filter { name, source in !Theme.isCopy(source, of: name) }
         var sources = Dictionary(embedded + own) { _, own in own }
         assets = Theme.named("assets/", in: sources).mapValues(\.bytes)
         words = Words(Theme.words(in: embedded) + Theme.words(in: own), diagnostics: &diagnostics)
@@ -33,6 +34,13 @@ struct Theme: Sendable {
         let pages = sources.filter { $0.key.hasSuffix(".html") && !$0.key.hasPrefix("assets/") }
         templates = TemplateSet(sources: pages)
         diagnostics += templates.diagnostics
+    }
+
+    /// Whether a script or style is the theme's own as it was written; the embedded one is the same, but smaller.
+    private static func isCopy(_ source: Source, of name: String) -> Bool {
+        guard let written = EmbeddedAssets.written[name] else { return false }
+        // FNV-1a, as EmbedAssetsTool has it.
+        return source.bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } == written
     }
 
     private static func noPartial(_ head: FrontMatter.Placed, among known: [String]) -> Diagnostic {

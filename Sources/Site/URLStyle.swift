@@ -12,6 +12,15 @@ struct URLStyle: Sendable, Equatable {
         return relative(names, from: origin) + suffix
     }
 
+    /// The address of `target` relative to the site's root, wherever that is: `a/b/`, or `a/b/index.html` where links name
+    /// files.
+    func urlBelowRoot(of target: Route) -> String {
+        let path = String(target.path.dropFirst())
+        return isRelative
+            ? target.outputPath.split(separator: "/").map { Percent.encodedSegment(String($0)) }
+                .joined(separator: "/") : path
+    }
+
     /// The URL of the output file of these names, as written in the page at `origin`.
     func url(ofFile names: [String], from origin: Route, suffix: String = "") -> String {
         guard isRelative else {

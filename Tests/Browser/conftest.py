@@ -60,7 +60,9 @@ def reader_with(browser: Browser, origin: str):
     """Makes readers: `reader_with(width=375, scheme="dark", script=False, touch=True)`."""
     made: list[Reader] = []
 
-    def make(width=1280, height=800, scheme="light", script=True, **options) -> Reader:
+    site = origin
+
+    def make(width=1280, height=800, scheme="light", script=True, origin=site, **options) -> Reader:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme=scheme,

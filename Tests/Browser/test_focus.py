@@ -86,13 +86,10 @@ def test_3_4_not_where_the_address_names_a_place(reader):
 
 def save(page):
     expect(welcome(page)).to_have_attribute("data-on", "")
-    page.wait_for_load_state("networkidle")
     field(welcome(page), "Your name").fill("Ada")
     field(welcome(page), "Password").fill("correct horse")
     field(welcome(page), "Password, once more").fill("correct horse")
     field(welcome(page), "E-mail address").fill("ada@example.org")
-    for name, value in {"Your name": "Ada", "Password": "correct horse", "E-mail address": "ada@example.org"}.items():
-        expect(field(welcome(page), name)).to_have_value(value)
     send(welcome(page))
     expect(done(welcome(page))).to_be_visible()
 

@@ -14,7 +14,8 @@ struct MarkdownSiteTests {
             siteFolder: folder.path, outputFolder: folder.path + "/public", now: "2026-01-01")
         settings.relative = relative
         settings.jobs = 2
-        let report = try buildSite(settings)
+        var report = try buildSite(settings)
+        report.diagnostics.removeAll { $0.identifier == "config.no-base-url" }
         let output = report.output
         return (
             report,
@@ -97,5 +98,74 @@ struct MarkdownSiteTests {
         #expect(
             relative("index.html").contains("<a href=\"tags/cake/index.html\">t</a> <a href=\"deep/index.html\">s</a>"))
         #expect(relative("deep/b/index.html").contains("<a href=\"../../tags/index.html#x\">t</a>"))
+    }
+
+    @Test func footnotesAndAlertsSpeakTheLanguageOfThePage() throws {
+        let text = "# A\n\n## B\n\n> [!WARNING]\n> x\n\nx[^1]\n\n[^1]: y\n\n```text copy\nz\n```\n"
+        let (report, html, _) = try Self.build([
+            "content/index.md": text, "content/a.zh-Hans.md": text, "content/b.zh-Hans-CN.md": text,
+            "content/c.de.md": text, "templates/words/de.yml": "warning: Achtung\ncopy: <Kopieren>\n",
+        ])
+        #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
+        let texts = [
+            "index.html": [
+                "Warning", "Footnotes", "Back to the text, 1", "Link to this section: B", "Copy code", "Copied",
+            ],
+            "zh-Hans/a/index.html": ["警告", "脚注", "回到正文 1", "本节的链接: B", "复制代码", "已复制"],
+            "zh-Hans-CN/b/index.html": ["警告", "脚注", "回到正文 1", "本节的链接: B", "复制代码", "已复制"],
+            "de/c/index.html": [
+                "Achtung", "Footnotes", "Back to the text, 1", "Link to this section: B", "&lt;Kopieren&gt;", "Copied",
+            ],
+        ]
+        for (page, words) in texts {
+            #expect(html(page).contains("<p class=\"sg-alert-title\">\(words[0])</p>"), "\(page)")
+            #expect(html(page).contains("role=\"doc-endnotes\" aria-label=\"\(words[1])\""), "\(page)")
+            #expect(html(page).contains("role=\"doc-backlink\" aria-label=\"\(words[2])\""), "\(page)")
+            #expect(html(page).contains("aria-label=\"\(words[3])\">#</a>"), "\(page)")
+            #expect(html(page).contains("data-copy=\"\(words[4])\" data-copied=\"\(words[5])\""), "\(page)")
+        }
+    }
+
+    @Test func onlyPagesWithACopyButtonLoadItsScript() throws {
+        let (report, html, _) = try Self.build([
+            "content/index.md": "# A\n\n```nolang copy title=T\na <b>\n```\n\n```text\ny\n```\n",
+            "content/b.md": "# B\n\n```text\na\n```\n", "content/c.md": "# C\n\n```text copy=yes\na\n```\n",
+        ])
+        #expect(report.diagnostics.map(\.identifier).sorted() == ["code.word", "highlight.unknown-language"])
+        #expect(report.diagnostics.contains { $0.help == ["such as `copy`"] })
+        #expect(
+            html("index.html").contains(
+                """
+                <figure class="sg-code">
+                <figcaption>T</figcaption>
+                <div class="sg-copy" data-copy="Copy code" data-copied="Copied">
+                <pre><code class="language-nolang">a &lt;b&gt;
+                </code></pre>
+                </div>
+                </figure>
+                """))
+        #expect(html("index.html").contains("/assets/copy-"))
+        for page in ["b/index.html", "c/index.html"] { #expect(!html(page).contains("copy"), "\(page)") }
+    }
+
+    @Test func linksOutOfTheSiteMayHaveAnySchemeThatRunsNothing() throws {
+        let (report, html, _) = try Self.build([
+            "content/index.md": """
+            # A
+
+            [v](vscode:extension/a.b) <irc://a.example/b> [p](//a.example/c) [j](javascript:x) [f](file:///x) [e]() ![]()
+            """
+        ])
+        #expect(
+            report.diagnostics.map { "\($0.severity) \($0.identifier)" }.sorted() == [
+                "warning link.empty", "warning link.empty", "warning markdown.scripting-url",
+                "warning markdown.scripting-url",
+            ])
+        #expect(
+            html("index.html").contains(
+                """
+                <p><a href="vscode:extension/a.b">v</a> <a href="irc://a.example/b">irc://a.example/b</a> \
+                <a href="//a.example/c">p</a> j f e </p>
+                """))
     }
 }

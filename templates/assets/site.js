@@ -1,7 +1,7 @@
 "use strict";
 
 // Loaded in the head without `defer`, so that a theme chosen earlier stands before the first paint.
-// The page is complete without it: the system's theme holds, and the switch stays hidden.
+// The page is complete without it: the system's theme holds, and what needs a script is not shown.
 (() => {
   const key = "sitegen-theme";
   const root = document.documentElement;
@@ -46,7 +46,6 @@
       show();
     });
     show();
-    button.hidden = false;
   };
 
   // What scrolls sideways must be reachable by keyboard; not every browser sees to it.
@@ -56,9 +55,37 @@
     }
   };
 
+  // The contents list follows the reading: its entry of the heading that was passed last is marked.
+  const followReading = (contents) => {
+    const links = new Map();
+    for (const link of contents.querySelectorAll("a[href^='#']")) {
+      const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      if (heading) links.set(heading, link);
+    }
+    const headings = Array.from(links.keys());
+    let current = null;
+    const mark = () => {
+      // Where the page ends, the last heading may never reach the top.
+      const isAtEnd = innerHeight + scrollY >= root.scrollHeight - 2;
+      const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight * 0.25);
+      const link = links.get(isAtEnd && scrollY > 0 ? headings.at(-1) : passed.at(-1)) ?? null;
+      if (link === current) return;
+      current?.removeAttribute("aria-current");
+      link?.setAttribute("aria-current", "true");
+      current = link;
+    };
+    const observer = new IntersectionObserver(mark, { rootMargin: "0px 0px -75% 0px" });
+    for (const heading of headings) observer.observe(heading);
+    addEventListener("scrollend", mark);
+    mark();
+  };
+
+  // Styles give what needs a script its place before the first paint, so that nothing moves.
+  root.dataset.script = "";
   apply(stored());
   document.addEventListener("DOMContentLoaded", () => {
     document.querySelectorAll("[data-theme-switch]").forEach(startSwitch);
+    document.querySelectorAll("[data-contents]").forEach(followReading);
     reachScrollers();
   });
 })();

@@ -20,6 +20,21 @@ struct BlockRewriting {
     let sentinel: Sentinel
     let ranges: [Range<Int>]
     private let paragraphs: [Paragraph]
+    /// How many cells that short rows lack were put in.
+    private var paddedCells = 0
+    /// The line, counted from 1, whose table lacks too many cells.
+    private(set) var excess: Int?
+
+    /// The rewriting of `source`, whose tables need no tree to be found; nil where there is none.
+    init?(_ source: [UInt8], tables: PlainTables, sentinel: Sentinel) {
+        guard !tables.paragraphs.isEmpty else { return nil }
+        self.source = source
+        self.sentinel = sentinel
+        ranges = tables.lines
+        paragraphs = tables.paragraphs
+        rewrite(tables.delimiters)
+        guard !self.tables.isEmpty else { return nil }
+    }
 
     /// The rewriting of `source`, parsed as `tree`; nil where there is nothing to rewrite.
     init?(_ source: [UInt8], tree: borrowing CMarkTree, sentinel: Sentinel) {
@@ -100,7 +115,7 @@ struct BlockRewriting {
         return found
     }
 
-    private static func lineRanges(_ text: [UInt8]) -> [Range<Int>] {
+    static func lineRanges(_ text: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         ranges.reserveCapacity(text.count / 32)
         var start = 0
@@ -162,6 +177,13 @@ struct BlockRewriting {
     /// Later lines stand in the same containers as `lead`: quote marks again, blanks for a list's marker.
     func again(_ lead: ArraySlice<UInt8>) -> [UInt8] {
         lead.map { $0 == UInt8(ascii: ">") || $0 == 0x09 ? $0 : 0x20 }
+    }
+
+    /// Counts cells that a row lacks; answers whether they may still be put in.
+    mutating func mayPad(_ count: Int, in line: Int) -> Bool {
+        paddedCells += max(0, count)
+        if paddedCells > MarkdownLimits.paddedCells, excess == nil { excess = line + 1 }
+        return excess == nil
     }
 
     private mutating func copyLines(_ indices: Range<Int>) {

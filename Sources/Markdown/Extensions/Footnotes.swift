@@ -19,8 +19,7 @@ struct Footnotes {
     }
 
     var notes: [Note] = []
-    /// How many references had no note, and where in the page the last one ended.
-    var undefined = 0
+    /// Where in the page the last reference without a note ended.
     var undefinedEnd = 0
     private var indices: [String: Int] = [:]
     /// Indices of notes by number.
@@ -135,33 +134,46 @@ extension MarkdownWriter {
     }
 
     private mutating func tell(_ note: Footnotes.Note, _ identifier: String, _ message: String) {
-        let line = lines.originalRange(note.definition.line)
-        let text = slice.bytes[line]
-        let start = text.firstIndex(of: UInt8(ascii: "[")) ?? line.lowerBound
-        let end = text[start...].firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? line.upperBound
-        rendered.diagnostics.append(.warning("markdown.\(identifier)", message, at: slice.place(start..<end)))
+        tell("markdown.\(identifier)") { writer in
+            let line = writer.lines.originalRange(note.definition.line)
+            let text = writer.slice.bytes[line]
+            let start = text.firstIndex(of: UInt8(ascii: "[")) ?? line.lowerBound
+            let end = text[start...].firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? line.upperBound
+            return .warning("markdown.\(identifier)", message, at: writer.slice.place(start..<end))
+        }
     }
 
-    /// Tells of a reference without a note; looked for in its line and a little beyond.
-    ///
-    /// The first hundred of a page are enough to begin with, and each is sought behind the one before, so that very many
-    /// cost no square.
+    /// Tells of a reference without a note. It is looked for in its line and a little beyond, behind the one before, so
+    /// that very many cost no square.
     mutating func tellUndefined(_ label: String, near node: CMarkNode) {
-        footnotes.undefined += 1
-        guard footnotes.undefined <= 100 else { return }
         let line = lines.range(node.startLine)
         let wanted = Array("[^\(label)]".utf8)
-        let from = max(line.lowerBound, min(footnotes.undefinedEnd, line.upperBound))
-        let range = from..<min(slice.bytes.count, line.upperBound + 1024)
-        let start = range.first { slice.bytes[$0...].starts(with: wanted) } ?? line.lowerBound
-        footnotes.undefinedEnd = start + 1
-        let place = slice.place(start..<min(start + wanted.count, max(start, range.upperBound)))
-        let help = Suggestion.help(
-            for: label, among: footnotes.labels,
-            otherwise: "a line `[^\(label)]: …` defines it; before the `[` a backslash makes it text")
-        rendered.diagnostics.append(
-            Diagnostic(
-                .warning, "markdown.undefined-footnote", "there is no footnote `[^\(label)]`", at: place, help: help))
+        tell("markdown.undefined-footnote") { writer in
+            let from = max(line.lowerBound, min(writer.footnotes.undefinedEnd, line.upperBound))
+            let range = from..<min(writer.slice.bytes.count, line.upperBound + 1024)
+            let start = range.first { writer.slice.bytes[$0...].starts(with: wanted) } ?? line.lowerBound
+            writer.footnotes.undefinedEnd = start + 1
+            let place = writer.slice.place(start..<min(start + wanted.count, max(start, range.upperBound)))
+            let help = Suggestion.help(
+                for: label, among: writer.footnotes.labels,
+                otherwise: "a line `[^\(label)]: …` defines it; before the `[` a backslash makes it text")
+            return Diagnostic(
+                .warning, "markdown.undefined-footnote", "there is no footnote `[^\(label)]`", at: place, help: help)
+        }
+    }
+
+    /// `text` without its references to notes that are there.
+    func withoutReferences(_ text: [UInt8]) -> [UInt8] {
+        guard !footnotes.isEmpty else { return text }
+        var kept: [UInt8] = []
+        var (copied, from) = (0, 0)
+        while let found = reference(in: text, from: from) {
+            from = found.range.upperBound
+            guard footnotes.isDefined(found.label) else { continue }
+            kept += text[copied..<found.range.lowerBound]
+            copied = from
+        }
+        return copied == 0 ? text : kept + text[copied...]
     }
 
     /// The first reference of `text` at or behind `from`: the range and the label.

@@ -70,8 +70,9 @@ extension MarkdownWriter {
         var from = 0
         while let tag = LooseTag.first(in: text, from: from) {
             from = tag.upperBound
-            guard isWritten(escape.clean(text[tag]), inLine: node.startLine) else { continue }
-            if lastHTMLLine != node.startLine { tellHTML(line: node.startLine, column: node.startColumn) }
+            let html = escape.clean(text[tag])
+            guard isWritten(html, inLine: node.startLine) else { continue }
+            tellHTML(html, line: node.startLine)
             text.removeSubrange(tag)
             from = tag.lowerBound
             isChanged = true

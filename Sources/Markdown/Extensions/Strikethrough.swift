@@ -73,21 +73,18 @@ enum Strikethrough {
         }
     }
 
-    /// CommonMark's left- and right-flanking (0.30, 6.2), but that full-width punctuation counts as letters.
+    /// CommonMark's left- and right-flanking (0.30, 6.2); beside Chinese, Japanese and Korean punctuation counts as letters.
     private static func flanks(_ run: Range<Int>, of text: [UInt8], in node: CMarkNode) -> (Bool, Bool) {
         let before = text.scalar(before: run.lowerBound)
         let after = text.scalar(at: run.upperBound)
         let isBehindSpace = before.map(CJK.isSpace) ?? (node.previous == nil)
         let isBeforeSpace = after.map(CJK.isSpace) ?? (node.next == nil)
-        let isBehindMark = before.map(isMark) ?? false
-        let isBeforeMark = after.map(isMark) ?? false
+        let joins = before.map(CJK.joinsEmphasis) ?? false || after.map(CJK.joinsEmphasis) ?? false
+        let isBehindMark = before.map(CJK.isPunctuation) ?? false
+        let isBeforeMark = after.map(CJK.isPunctuation) ?? false
         return (
-            !isBeforeSpace && (!isBeforeMark || isBehindSpace || isBehindMark),
-            !isBehindSpace && (!isBehindMark || isBeforeSpace || isBeforeMark)
+            !isBeforeSpace && (!isBeforeMark || isBehindSpace || isBehindMark || joins),
+            !isBehindSpace && (!isBehindMark || isBeforeSpace || isBeforeMark || joins)
         )
-    }
-
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        CJK.isPunctuation(scalar) && !CJK.isWide(scalar)
     }
 }

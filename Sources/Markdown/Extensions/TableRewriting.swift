@@ -26,7 +26,8 @@ extension BlockRewriting {
                 put(again, mark: "", from: row)
                 column += 1
             }
-            for _ in column..<shape.columns.count {
+            let lacking = shape.columns.count - column
+            for _ in 0..<(mayPad(lacking, in: row) ? lacking : 0) {
                 put(again, sentinel.bytes[...], from: row)
                 put(again, mark: "", from: row)
             }

@@ -6,12 +6,14 @@ struct CodeFence: Sendable {
     let links: LinkResolver
     let files: SiteFiles
     let theme: String?
+    /// What a button that copies code says.
+    let copyTexts: CopyTexts
 
     /// The code of `block` in a page of `folders`.
     func code(_ block: FencedBlock, in folders: [String], diagnostics: inout [Diagnostic]) -> CodeBlock {
         var faults: [Diagnostic] = []
         let words =
-            block.info.count == block.firstWord.count
+            block.info.utf8.count == block.firstWord.utf8.count
             ? CodeWords() : CodeWords(info: block.info, at: block.infoPlace, diagnostics: &faults)
         var code = block.literal
         if let file = words.file {
@@ -26,7 +28,7 @@ struct CodeFence: Sendable {
         diagnostics += faults
         return CodeBlock(
             language: block.firstWord, code: code, words: words, place: block.infoPlace,
-            theme: theme)
+            theme: theme, copyTexts: words.copies ? copyTexts : nil)
     }
 
     private func code(_ file: String, _ words: CodeWords, in folders: [String]) throws(CodeFile.Fault) -> [UInt8] {

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What the words behind the language of a fence say.
 ///
-///     ```swift title="Cake.swift" file=Cake.swift region=bake mark=2,4-5 numbers=10
+///     ```swift title="Cake.swift" file=Cake.swift region=bake mark=2,4-5 numbers=10 copy
 struct CodeWords: Sendable, Equatable {
     /// What stands above the code.
     var title: String?
@@ -16,6 +16,8 @@ struct CodeWords: Sendable, Equatable {
     var marked: [ClosedRange<Int>] = []
     /// The number of the first line, where lines are numbered.
     var firstNumber: Int?
+    /// Whether a button copies the code.
+    var copies = false
 
     /// Whether each line is an element of its own.
     var hasLines: Bool { !marked.isEmpty || firstNumber != nil }
@@ -23,7 +25,7 @@ struct CodeWords: Sendable, Equatable {
     /// Nothing said.
     init() {}
 
-    private static let names = ["title", "file", "lines", "region", "mark", "numbers"]
+    private static let names = ["title", "file", "lines", "region", "mark", "numbers", "copy"]
 
     /// Reads the words behind the language; what is wrong with them is told at `place`.
     init(info: String, at place: Place, diagnostics: inout [Diagnostic]) {
@@ -57,6 +59,7 @@ struct CodeWords: Sendable, Equatable {
         case ("numbers", let value?):
             guard let first = Int(value), 0...1_000_000 ~= first else { return false }
             firstNumber = first
+        case ("copy", nil): copies = true
         default: return false
         }
         return true
@@ -77,6 +80,7 @@ struct CodeWords: Sendable, Equatable {
         if names.contains(name) {
             let example = [
                 "title": "title=\"Cake.swift\"", "lines": "lines=3-8", "mark": "mark=2,4-6", "numbers": "numbers=10",
+                "copy": "copy",
             ]
             return [
                 .warning(

@@ -15,6 +15,7 @@ enum FormFence {
     /// The ids that a block of this info string will take, so that no heading gets one of them; `count` is the number of
     /// forms before it on the page.
     static func ids(of info: String, after count: inout Int) -> [String] {
+        guard info.utf8.starts(with: "form".utf8) else { return [] }
         let words = info.split(whereSeparator: \.isWhitespace)
         guard words.first == "form" else { return [] }
         count += 1

@@ -13,9 +13,17 @@ struct CodeBlock: Sendable {
     let place: Place
     /// `light` or `dark` where code has one look on all pages.
     let theme: String?
+    /// What the button says that copies the code, where there is one.
+    var copyTexts: CopyTexts?
 
     /// Under which the kinds of its runs are kept; equal blocks have one.
     func key(_ language: CodeLanguage) -> [UInt8] { Digest(of: Array(language.ending.utf8) + [0] + code).bytes }
+}
+
+/// What a button that copies code says, and what it says once that is done; in the page's language.
+struct CopyTexts: Sendable, Equatable {
+    let button: String
+    let done: String
 }
 
 /// Writes a block of code.
@@ -33,6 +41,14 @@ enum CodeMarkup {
             HTMLEscape.append(title, to: &output)
             output += "</figcaption>\n".utf8
         }
+        if let texts = block.copyTexts {
+            // The button itself is made by `templates/assets/copy.js`; without it nothing is missed.
+            output += "<div class=\"sg-copy\" data-copy=\"".utf8
+            HTMLEscape.append(texts.button, to: &output)
+            output += "\" data-copied=\"".utf8
+            HTMLEscape.append(texts.done, to: &output)
+            output += "\">\n".utf8
+        }
         output += "<pre".utf8
         if let theme = block.theme { output += " class=\"sg-\(theme)\"".utf8 }
         output += "><code".utf8
@@ -49,6 +65,7 @@ enum CodeMarkup {
             writer.write(upTo: block.code.count, &output)
         }
         output += "</code></pre>\n".utf8
+        if block.copyTexts != nil { output += "</div>\n".utf8 }
         if block.words.title != nil { output += "</figure>\n".utf8 }
         return HTML(trusted: output)
     }

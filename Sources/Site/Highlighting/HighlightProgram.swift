@@ -7,54 +7,95 @@
 /// Debian's `highlight` (http://www.andre-simon.de), run once for many blocks.
 ///
 /// Its licence is the GPL and it is started as a program, not linked; a site builds without it.
-enum HighlightProgram {
+struct HighlightProgram: Sendable {
     /// A block to be highlighted.
     struct Job: Sendable {
         let language: CodeLanguage
         let code: [UInt8]
     }
 
-    /// The kinds of the runs of each job, nil for one that it made nothing of; nil in all where it is not there.
-    static func tokens(of jobs: ArraySlice<Job>) -> [[CodeToken]?]? {
+    /// What a run of the program gave.
+    struct Outcome: Sendable {
+        /// The kinds of the runs of each job, nil for one that it made nothing of.
+        let tokens: [[CodeToken]?]
+        /// Whether it had to be ended because it took too long.
+        let hangs: Bool
+    }
+
+    /// Its name, to be found as a shell finds it, or its path.
+    var name = "highlight"
+    /// How long a run may take, however few its blocks: a hundred take a tenth of a second.
+    var patience = Duration.seconds(10)
+    /// How much longer for each block.
+    var patienceOfBlock = Duration.milliseconds(20)
+
+    /// What it makes of `jobs`; nil where it is not there.
+    ///
+    /// What it wrote before it was ended counts; the rest is as if it had made nothing of it.
+    func outcome(of jobs: ArraySlice<Job>) -> Outcome? {
         guard let folder = TemporaryFolder() else { return nil }
         var names: [String] = []
+        defer { folder.remove(names + names.map { $0 + ".html" }) }
         for (index, job) in jobs.enumerated() {
             let name = "\(index).\(job.language.ending)"
-            guard folder.write(job.code.last == 0x0A ? job.code : job.code + [0x0A], to: name) else { return nil }
             names.append(name)
+            guard folder.write(job.code.last == 0x0A ? job.code : job.code + [0x0A], to: name) else { return nil }
         }
-        defer { folder.remove(names + names.map { $0 + ".html" }) }
-        guard run(arguments(names.map { folder.path + "/" + $0 }, output: folder.path)) else { return nil }
-        return zip(names, jobs).map { name, job in
-            guard let output = folder.read(name + ".html") else { return nil }
-            return HighlightReader.tokens(of: job.code, in: output)
+        let end = run(
+            arguments(names.map { folder.path + "/" + $0 }, output: folder.path),
+            within: patience + patienceOfBlock * jobs.count)
+        guard end != .absent else { return nil }
+        let tokens = zip(names, jobs).map { name, job in
+            folder.read(name + ".html").flatMap { HighlightReader.tokens(of: job.code, in: $0) }
         }
+        return Outcome(tokens: tokens, hangs: end == .killed)
     }
 
-    private static func arguments(_ files: [String], output: String) -> [String] {
-        ["highlight", "-O", "html", "--fragment", "-u", "utf-8", "-q", "-d", output] + files
+    private func arguments(_ files: [String], output: String) -> [String] {
+        [name, "-O", "html", "--fragment", "-u", "utf-8", "-q", "-d", output] + files
     }
 
-    /// Runs the program to its end, silently; answers whether it could be started.
-    private static func run(_ arguments: [String]) -> Bool {
+    private enum End { case absent, exited, killed }
+
+    /// Runs the program to its end, silently, or until `limit` is over.
+    private func run(_ arguments: [String], within limit: Duration) -> End {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         for number: Int32 in 0...2 {
             unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", number == 0 ? O_RDONLY : O_WRONLY, 0)
         }
+        // A group of its own, so that what it starts ends with it.
+        var attributes = posix_spawnattr_t()
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
         let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
         var process = pid_t()
-        let status = unsafe withCStrings(arguments) { arguments in
-            unsafe withCStrings(["LC_ALL=C.UTF-8", "PATH=\(path)"]) { environment in
-                unsafe posix_spawnp(&process, "highlight", &actions, nil, arguments, environment)
+        let status = unsafe HighlightProgram.withCStrings(arguments) { arguments in
+            unsafe HighlightProgram.withCStrings(["LC_ALL=C.UTF-8", "PATH=\(path)"]) { environment in
+                unsafe posix_spawnp(&process, name, &actions, &attributes, arguments, environment)
             }
         }
-        guard status == 0 else { return false }
+        return status == 0 ? wait(for: process, within: limit) : .absent
+    }
+
+    private func wait(for process: pid_t, within limit: Duration) -> End {
+        let clock = ContinuousClock()
+        let deadline = clock.now + limit
         var result: Int32 = 0
-        while unsafe waitpid(process, &result, 0) < 0 { if errno != EINTR { return false } }
-        // 127: what some systems tell only now of a program that is not there.
-        return result >> 8 & 0xFF != 127
+        while true {
+            let ended = unsafe waitpid(process, &result, WNOHANG)
+            // 127: what some systems tell only now of a program that is not there.
+            if ended == process { return result >> 8 & 0xFF == 127 ? .absent : .exited }
+            if ended < 0, errno != EINTR { return .absent }
+            guard clock.now < deadline else { break }
+            // No system tells of an end and of a time in one call that all have; a thousandth of a second is not felt.
+            usleep(1000)
+        }
+        kill(-process, SIGKILL)
+        while unsafe waitpid(process, &result, 0) < 0 { if errno != EINTR { break } }
+        return .killed
     }
 
     private static func withCStrings<Result>(

@@ -1,6 +1,7 @@
 import Diagnostics
 import HTML
 import Markdown
+import Synchronization
 
 /// Colours the code of all pages: equal blocks once, those of earlier builds not at all, the others in one run of
 /// `highlight` for each core.
@@ -9,6 +10,8 @@ struct Highlighting: Sendable {
     let jobs: Int
     /// Whether what was coloured is kept for the next build.
     var keepsCache = true
+    /// What colours the code.
+    var program = HighlightProgram()
 
     /// Fills the holes of code in `contents`; what cannot be coloured is shown plain, with one note for all.
     func fill(_ contents: inout [PageContent]) -> [Diagnostic] {
@@ -30,11 +33,9 @@ struct Highlighting: Sendable {
             }
         }
         if !missing.isEmpty {
-            if let fresh = highlighted(missing) {
-                found.merge(fresh) { first, _ in first }
-            } else {
-                notes += absent(contents)
-            }
+            let fresh = highlighted(missing)
+            found.merge(fresh.found) { first, _ in first }
+            if fresh.isAbsent { notes += absent(contents) } else if fresh.hangs { notes += hanging(contents) }
         }
         if keepsCache { cache.keep(found) }
         let all = found
@@ -45,22 +46,46 @@ struct Highlighting: Sendable {
         return notes
     }
 
-    /// The runs of these jobs; nil where the program is not there.
-    private func highlighted(_ missing: [[UInt8]: HighlightProgram.Job]) -> [[UInt8]: [CodeToken]]? {
+    /// What became of the blocks that no earlier build coloured.
+    private struct Fresh {
+        var found: [[UInt8]: [CodeToken]] = [:]
+        var isAbsent = false
+        var hangs = false
+    }
+
+    private func highlighted(_ missing: [[UInt8]: HighlightProgram.Job]) -> Fresh {
         // In order of their keys, so that a batch holds the same blocks in every build.
         let all = missing.sorted { $0.key.lexicographicallyPrecedes($1.key) }
         let size = min(1000, max(1, (all.count + jobs - 1) / jobs))
         let starts = Array(stride(from: 0, to: all.count, by: size))
-        let batches = Parallel.map(starts, jobs: jobs) { start in
-            HighlightProgram.tokens(of: all[start..<min(start + size, all.count)].map(\.value)[...])
+        let hangs = Atomic(false)
+        let batches = Parallel.map(starts, jobs: jobs) { start -> HighlightProgram.Outcome? in
+            let batch = all[start..<min(start + size, all.count)]
+            // One hanging run is waited for, not each of them.
+            guard !hangs.load(ordering: .relaxed) else { return .init(tokens: batch.map { _ in nil }, hangs: true) }
+            let outcome = program.outcome(of: batch.map(\.value)[...])
+            if outcome?.hangs == true { hangs.store(true, ordering: .relaxed) }
+            return outcome
         }
-        guard !batches.contains(where: { $0 == nil }) else { return nil }
-        var found: [[UInt8]: [CodeToken]] = [:]
-        for (entry, tokens) in zip(all, batches.compactMap(\.self).flatMap(\.self)) {
+        var fresh = Fresh()
+        fresh.isAbsent = batches.contains { $0 == nil }
+        fresh.hangs = hangs.load(ordering: .relaxed)
+        for (start, batch) in zip(starts, batches) {
             // What the program made nothing of is tried again by the next build.
-            if let tokens { found[entry.key] = tokens }
+            for (entry, tokens) in zip(all[start...], batch?.tokens ?? []) { fresh.found[entry.key] = tokens }
         }
-        return found
+        return fresh
+    }
+
+    private func hanging(_ contents: [PageContent]) -> [Diagnostic] {
+        guard let place = contents.lazy.compactMap(\.code.first).first?.place else { return [] }
+        return [
+            Diagnostic(
+                .warning, "highlight.hangs",
+                "the program `highlight` did not come to an end and was stopped, so some code is shown without colours",
+                at: place,
+                help: ["run `highlight --version` to see whether it works, or write `highlight: off` in sitegen.yml"])
+        ]
     }
 
     private func absent(_ contents: [PageContent]) -> [Diagnostic] {

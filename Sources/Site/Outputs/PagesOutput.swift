@@ -11,43 +11,61 @@ enum PagesOutput: SiteOutput {
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
         let rendered = Parallel.map(rendering.site.pages.indices, jobs: rendering.jobs) { index in
             var faults: [Diagnostic] = []
-            return (file(for: index, rendering, &faults), faults)
+            return (files(for: index, rendering, &faults), faults)
         }
         diagnostics += rendered.flatMap(\.1)
-        return rendered.map(\.0)
+        return rendered.flatMap(\.0)
     }
 
-    private static func file(for index: Int, _ rendering: Rendering, _ faults: inout [Diagnostic]) -> OutputFile {
+    private static func files(for index: Int, _ rendering: Rendering, _ faults: inout [Diagnostic]) -> [OutputFile] {
         let site = rendering.site
         let page = site.pages[index]
-        let route = page.source.route
         if let target = page.redirect {
+            let route = page.source.route
             let bytes = RedirectsOutput.page(
                 to: site.url(of: target, from: route), title: page.title, at: route,
                 language: page.source.language, rendering, &faults)
-            return OutputFile(
-                path: route.outputPath, bytes: bytes, origin: page.source.top, template: "redirect.html")
+            return [
+                OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top, template: "redirect.html")
+            ]
         }
-        let forms = rendering.forms[index]
+        guard let led = site.section(ledBy: page), !site.sections[led].pages.isEmpty else {
+            return [file(for: index, at: page.source.route, nil, rendering, &faults)]
+        }
+        let size = Paginator.size(page.source.front.params, site)
+        return Paginator(site: site, list: site.sections[led].pages, size: size, base: page.source.route).files {
+            file(for: index, at: $0.route, $0, rendering, &faults)
+        }
+    }
+
+    /// The page at `route`: its own, or that of a further page of its list, on which the list stands alone.
+    private static func file(
+        for index: Int, at route: Route, _ paginator: Paginator?, _ rendering: Rendering, _ faults: inout [Diagnostic]
+    ) -> OutputFile {
+        let site = rendering.site
+        let page = site.pages[index]
+        let isFirst = route == page.source.route
+        let forms = isFirst ? rendering.forms[index] : nil
         let body = PageObject.Body(
-            content: content(of: page, forms: forms),
+            content: isFirst ? content(of: page, forms: forms) : HTML(),
             styles: rendering.references(styles(of: page, forms, site), from: route),
-            scripts: rendering.references(scripts(forms, site), from: route))
+            scripts: rendering.references(
+                rendering.themeScripts + (isFirst ? scripts(of: page, forms, site) : []), from: route))
         let object = PageObject(site: site, index: index, origin: route, body: body)
-        let led = site.section(ledBy: page)
+        let led = paginator == nil ? nil : site.section(ledBy: page)
         let listed = led.map { site.sections[$0].pages.map { PageObject.value(site, $0, route) } } ?? []
         let template = template(of: page, leads: !listed.isEmpty, rendering)
         let bytes = rendering.render(
-            template, page: .object(object), at: route,
-            language: page.source.language, with: [("pages", .list(listed)), ("paginator", .none)], diagnostics: &faults
-        )
+            template, page: .object(object), at: route, language: page.source.language,
+            with: [("pages", .list(listed)), ("paginator", paginator.map { .object($0) } ?? .none)],
+            diagnostics: &faults)
         return OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top, template: template)
     }
 
     /// The template that renders the page; one that is not there was told where the page names it.
     private static func template(of page: Page, leads: Bool, _ rendering: Rendering) -> String {
         if let named = page.source.front.template, rendering.templates.hasPage(named.text) { return named.text }
-        if page.source.route == .home || page.source.isIndex && page.source.folders.isEmpty { return "home.html" }
+        if rendering.site.isHome(page.source.route) { return "home.html" }
         return leads ? "section.html" : "page.html"
     }
 
@@ -67,7 +85,9 @@ enum PagesOutput: SiteOutput {
         [site.assets.theme("site.css"), forms?.style, page.backgroundStyle].compactMap { $0 }
     }
 
-    private static func scripts(_ forms: PageForms?, _ site: SiteModel) -> [Assets.Reference] {
-        [site.assets.theme("site.js")].compactMap { $0 } + (forms?.scripts ?? [])
+    /// What this page's own content asks for.
+    private static func scripts(of page: Page, _ forms: PageForms?, _ site: SiteModel) -> [Assets.Reference] {
+        let copy = page.content.hasCopyButton ? site.assets.theme("copy.js") : nil
+        return (copy.map { [$0] } ?? []) + (forms?.scripts ?? [])
     }
 }

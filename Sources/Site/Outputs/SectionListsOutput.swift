@@ -7,19 +7,30 @@ enum SectionListsOutput: SiteOutput {
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
         let site = rendering.site
-        return site.sections.indices.filter { site.sections[$0].page == nil }.compactMap { index in
+        return site.sections.indices.filter { site.sections[$0].page == nil }.flatMap { index -> [OutputFile] in
             let section = site.sections[index]
-            guard let origin = section.pages.first.map({ site.pages[$0].source.top }) else { return nil }
-            let language = site.language(of: section)
-            let page = PlainPage(
-                site: site, route: section.route, title: section.title, language: language,
-                section: site.section(around: section))
-            let listed = section.pages.map { PageObject.value(site, $0, section.route) }
-            let template = section.route == .home ? "home.html" : "section.html"
-            let bytes = rendering.render(
-                template, page: page.value(rendering), at: section.route,
-                language: language, with: [("pages", .list(listed)), ("paginator", .none)], diagnostics: &diagnostics)
-            return OutputFile(path: section.route.outputPath, bytes: bytes, origin: origin, template: template)
+            guard let origin = section.pages.first.map({ site.pages[$0].source.top }) else { return [] }
+            let size = Paginator.size(nil, site)
+            let template = site.isHome(section.route) ? "home.html" : "section.html"
+            return Paginator(site: site, list: section.pages, size: size, base: section.route).files { page in
+                let bytes = render(template, section, page, rendering, &diagnostics)
+                return OutputFile(path: page.route.outputPath, bytes: bytes, origin: origin, template: template)
+            }
         }
+    }
+
+    private static func render(
+        _ template: String, _ section: Section, _ paginator: Paginator, _ rendering: Rendering, _ diagnostics: inout [Diagnostic]
+    ) -> [UInt8] {
+        let site = rendering.site
+        let language = site.language(of: section)
+        let route = paginator.route
+        let page = PlainPage(
+            site: site, route: route, title: section.title, language: language, section: site.section(around: section))
+        let listed = section.pages.map { PageObject.value(site, $0, route) }
+        return rendering.render(
+            template, page: page.value(rendering), at: route,
+            language: language, with: [("pages", .list(listed)), ("paginator", .object(paginator))],
+            diagnostics: &diagnostics)
     }
 }

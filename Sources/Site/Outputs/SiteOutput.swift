@@ -15,6 +15,7 @@ protocol SiteOutput: Sendable {
 enum Outputs {
     static let all: [any SiteOutput.Type] = [
         PagesOutput.self, SectionListsOutput.self, TagsOutput.self, NotFoundOutput.self, RedirectsOutput.self,
+        SitemapOutput.self, RobotsOutput.self, FeedOutput.self, SearchOutput.self,
         FormSchemasOutput.self, FilesOutput.self, AssetsOutput.self, HeadersOutput.self,
     ]
 }
@@ -46,6 +47,19 @@ struct Rendering: Sendable {
     /// What each page's forms became, by the page's index.
     let forms: [Int: PageForms]
     let jobs: Int
+    /// What readers find pages with; nil where search is switched off.
+    var search: SearchIndex?
+
+    /// The theme's own scripts.
+    var themeScripts: [Assets.Reference] {
+        let names = ["site.js"] + (search == nil ? [] : ["site-index.js", "site-search.js"])
+        return names.compactMap(site.assets.theme)
+    }
+
+    /// Whether the site has a file of its own at this path below the output folder, which then stands.
+    func hasFile(at path: String) -> Bool {
+        files.contains { FilesOutput.names(of: $0).joined(separator: "/") == path }
+    }
 
     /// How many forms the site has.
     var formCount: Int { forms.values.reduce(0) { $0 + $1.forms.count } }
@@ -57,7 +71,13 @@ struct Rendering: Sendable {
     ) -> [UInt8] {
         let context: [(String, TemplateValue)] =
             [
-                ("site", .object(SiteObject(site: site, origin: route))), ("page", page),
+                (
+                    "site",
+                    .object(
+                        SiteObject(
+                            site: site, origin: route, language: language, search: search?.root(for: language)))
+                ),
+                ("page", page),
                 ("words", site.words.value(for: language)),
             ] + more
         let (html, faults) = templates.render(template, context: context)

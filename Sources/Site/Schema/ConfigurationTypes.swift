@@ -12,7 +12,7 @@ extension ConfigurationKey {
         case .markdown: .map(Self.markdownKeys)
         case .highlight: .wordOrMap(["on", "off"], Self.highlightKeys)
         case .forms: .map(Self.formKeys)
-        case .feed, .search, .sitemap: .flag
+        case .feed, .search, .sitemap, .compress: .flag
         case .include: .texts
         case .params: .free
         }

@@ -10,10 +10,13 @@ final class PageObject: TemplateObject {
     private let origin: Route
     /// The finished content and what it loads, for the page being rendered itself.
     private let body: Body?
+    /// Where the page itself stands; the pages behind the first of a list stand elsewhere than their source.
+    private let route: Route
 
-    /// The page of this index, as seen from the page at `origin`.
+    /// The page of this index, as seen from the page at `origin`; `body` makes it the page being rendered itself.
     init(site: SiteModel, index: Int, origin: Route, body: Body? = nil) {
         (self.site, self.index, self.origin, self.body) = (site, index, origin, body)
+        route = body == nil ? site.pages[index].source.route : origin
     }
 
     /// The page of this index as a value.
@@ -31,7 +34,7 @@ final class PageObject: TemplateObject {
     static let members = [
         "title", "content", "url", "permalink", "description", "date", "updated", "tags", "toc", "section", "previous",
         "next", "translations", "params", "lang", "dir", "summary", "words", "background", "image",
-        "scripts", "styles", "isHome", "weight", "draft",
+        "scripts", "styles", "isHome", "weight", "draft", "languageName", "ancestors", "imagePermalink",
     ]
 
     var memberNames: [String] { PageObject.members }
@@ -53,7 +56,9 @@ final class PageObject: TemplateObject {
         case "params": page.source.front.params
         case "words": .number(page.content.words)
         case "weight": page.source.front.weight.map { .number($0) } ?? TemplateValue.none
-        case "isHome": .boolean(page.source.route == .home)
+        case "isHome": .boolean(site.isHome(page.source.route))
+        case "ancestors":
+            .list(site.sections(around: site.section(of: page)).map { SectionObject.value(site, $0, origin) })
         case "draft": .boolean(page.source.front.draft)
         default: nil
         }
@@ -62,8 +67,8 @@ final class PageObject: TemplateObject {
     private func textMember(_ name: String) -> TemplateValue? {
         switch name {
         case "title": .text(page.title)
-        case "url": .text(site.style.url(of: page.source.route, from: origin))
-        case "permalink": .text(site.permalink(of: page.source.route))
+        case "url": .text(site.style.url(of: route, from: origin))
+        case "permalink": .optional(site.permalink(of: route))
         case "description": .optional(page.description)
         case "date": .optional(page.source.front.date?.text)
         case "updated": .optional(page.source.front.updated?.text)
@@ -71,7 +76,9 @@ final class PageObject: TemplateObject {
         case "dir": .text(LanguageTag.direction(of: page.source.language))
         case "summary": .text(page.content.summary)
         case "background": .optional(page.background.map { site.style.url(ofFile: $0, from: origin) })
-        case "image": .optional(page.image.map { site.permalink(ofFile: $0) })
+        case "image": .optional(page.image.map { site.style.url(ofFile: $0, from: origin) })
+        case "imagePermalink": .optional(page.image.flatMap { site.permalink(ofFile: $0) })
+        case "languageName": .text(LanguageNames.own(of: page.source.language))
         default: nil
         }
     }

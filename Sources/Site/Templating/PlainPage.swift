@@ -15,17 +15,22 @@ struct PlainPage {
         let origin = route
         var members: [(String, TemplateValue)] = [
             ("title", .text(title)), ("url", .text(site.style.url(of: route, from: origin))),
-            ("permalink", .text(site.permalink(of: route))), ("lang", .text(language)),
+            ("permalink", .optional(site.permalink(of: route))), ("lang", .text(language)),
             ("dir", .text(LanguageTag.direction(of: language))), ("content", .html(HTML())), ("summary", .text("")),
-            ("words", .number(0)), ("isHome", .boolean(route == .home)), ("draft", .boolean(false)),
+            ("words", .number(0)), ("isHome", .boolean(site.isHome(route))), ("draft", .boolean(false)),
             ("section", section.map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none),
-            ("params", .entries([])),
+            ("params", .entries([])), ("languageName", .text(LanguageNames.own(of: language))),
+            ("ancestors", .list(ancestors(origin))),
             ("styles", .list(rendering.references([assets.theme("site.css")].compactMap { $0 }, from: origin))),
-            ("scripts", .list(rendering.references([assets.theme("site.js")].compactMap { $0 }, from: origin))),
+            ("scripts", .list(rendering.references(rendering.themeScripts, from: origin))),
         ]
         for list in ["tags", "toc", "translations"] { members.append((list, .list([]))) }
         let present = Set(members.map(\.0))
         members += PageObject.members.filter { !present.contains($0) }.map { ($0, .none) }
         return .entries(members)
+    }
+
+    private func ancestors(_ origin: Route) -> [TemplateValue] {
+        site.sections(around: section).map { SectionObject.value(site, $0, origin) }
     }
 }

@@ -4,13 +4,19 @@ import Templates
 final class SiteObject: TemplateObject {
     private let site: SiteModel
     private let origin: Route
+    /// The language of the page being rendered.
+    private let language: String
+    /// Where the search of that language begins; nil where there is none.
+    private let search: Assets.Reference?
 
-    /// The site as seen from the page at `origin`.
-    init(site: SiteModel, origin: Route) { (self.site, self.origin) = (site, origin) }
+    /// The site as seen from the page at `origin`, which is in `language`.
+    init(site: SiteModel, origin: Route, language: String, search: Assets.Reference?) {
+        (self.site, self.origin, self.language, self.search) = (site, origin, language, search)
+    }
 
     static let members = [
         "title", "description", "language", "author", "baseURL", "base", "pages", "sections", "tags", "menu", "data",
-        "params", "assets", "logo", "favicon",
+        "params", "assets", "logo", "favicon", "home", "feed", "search",
     ]
 
     var memberNames: [String] { SiteObject.members }
@@ -24,10 +30,14 @@ final class SiteObject: TemplateObject {
         case "author": .optional(configuration.author)
         case "baseURL": .text(configuration.baseURL.origin + configuration.baseURL.path + "/")
         case "base": .text(site.style.url(of: .home, from: origin))
+        case "home": .text(site.style.url(of: site.home(in: language), from: origin))
+        case "feed":
+            .optional(FeedOutput.route(in: site, language: language).map { site.style.url(of: $0, from: origin) })
+        case "search": search.map(reference) ?? TemplateValue.none
         case "pages": .list(site.pages.indices.map { PageObject.value(site, $0, origin) })
         case "sections": .list(site.sections.indices.dropFirst().map { SectionObject.value(site, $0, origin) })
         case "tags": .list(site.tags.indices.map { .object(TagObject(site: site, index: $0, origin: origin)) })
-        case "menu": .list(site.menu.map(menuEntry))
+        case "menu": .list(menu)
         case "data": site.data
         case "params": configuration.params
         case "assets": .entries(site.assets.themeNames.map { ($0, assetURL($0)) })
@@ -37,8 +47,38 @@ final class SiteObject: TemplateObject {
         }
     }
 
+    /// The menu of `sitegen.yml`, else the main sections.
+    private var menu: [TemplateValue] {
+        guard site.menu.isEmpty else { return site.menu.map(menuEntry) }
+        return site.mainSections(in: language).map { index in
+            let section = site.sections[index]
+            return menuEntry(title: section.title, url: site.style.url(of: section.route, from: origin))
+        }
+    }
+
+    /// An entry of the menu; one that leads to a page leads to its translation where the page being rendered is in the
+    /// language of one.
     private func menuEntry(_ entry: MenuEntry) -> TemplateValue {
-        .entries([("title", .text(entry.title)), ("url", .text(site.url(of: entry.target, from: origin)))])
+        if case .page(let index, let suffix) = entry.target,
+            let other = site.translations(of: site.pages[index]).first(where: {
+                site.pages[$0].source.language == language
+            })
+        {
+            return menuEntry(
+                title: site.pages[other].title, url: site.url(of: .page(other, suffix: suffix), from: origin))
+        }
+        return menuEntry(title: entry.title, url: site.url(of: entry.target, from: origin))
+    }
+
+    private func menuEntry(title: String, url: String) -> TemplateValue {
+        .entries([("title", .text(title)), ("url", .text(url))])
+    }
+
+    private func reference(_ file: Assets.Reference) -> TemplateValue {
+        .entries([
+            ("url", .text(site.style.url(ofFile: file.names, from: origin))),
+            ("integrity", site.style.isRelative ? .none : .text(file.integrity)),
+        ])
     }
 
     private func assetURL(_ name: String) -> TemplateValue {
@@ -74,7 +114,7 @@ final class SectionObject: TemplateObject {
         case "pages": .list(section.pages.map { PageObject.value(site, $0, origin) })
         case "section":
             site.section(around: section).map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none
-        case "isHome": .boolean(section.route == .home)
+        case "isHome": .boolean(site.isHome(section.route))
         default: nil
         }
     }

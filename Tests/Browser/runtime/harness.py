@@ -85,13 +85,24 @@ class BrowserTest(unittest.TestCase):
         self.context = None
         self.assertEqual(faults, [])
 
+    def sent(self, count):
+        "that so many submissions come, and no more a moment later"
+        end = time.monotonic() + 15
+        while len(Handler.sent) < count and time.monotonic() < end: self.page.wait_for_timeout(20)
+        self.page.wait_for_timeout(100)
+        self.assertEqual(len(Handler.sent), count)
+
+    def settle(self):
+        "waits until nothing moves or fades any more"
+        self.page.evaluate("Promise.allSettled(document.getAnimations().map(it => it.finished)).then(() => {})")
+
     def go(self, path): self.page.goto(f'{self.origin}/{path}')
     def box(self, name): return self.page.get_by_role('textbox', name=name, exact=True)
     def button(self, name): return self.page.get_by_role('button', name=name)
     def switch(self, name): return self.page.get_by_role('switch', name=name)
     def focused(self): return self.page.evaluate("document.activeElement.name || document.activeElement.id || document.activeElement.localName")
 
-    def holds(self, script, argument=None, seconds=5):
+    def holds(self, script, argument=None, seconds=15):
         "that an expression becomes true in time (wait_for_function would need eval, which the policy forbids)"
         end = time.monotonic() + seconds
         while not self.page.evaluate(script, argument):

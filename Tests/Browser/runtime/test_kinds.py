@@ -140,6 +140,7 @@ class Kinds(BrowserTest):
         held = []
         self.page.route('**/in', lambda route: held.append(route))
         for _ in range(3): self.page.get_by_role('button', name='Send').click()
+        while not held: self.page.wait_for_timeout(20)
         self.page.wait_for_timeout(100)
         self.assertEqual(len(held), 1)
         held[0].fulfill(status=200)

@@ -22,6 +22,7 @@ CONTRAST = """(e, pair) => {
 class Looks(BrowserTest):
     def axe(self, note):
         # axe is put in by a script tag, which the policy forbids; its own context goes round the policy
+        self.settle()
         results = Axe().run(self.page, options={'resultTypes': ['violations']}).response['violations']
         self.assertEqual([(note, v['id'], [n['html'][:120] for n in v['nodes']]) for v in results], [])
 
@@ -79,6 +80,7 @@ class Looks(BrowserTest):
             self.fresh(color_scheme=scheme)
             self.go('register.html')
             def least(selector, pair, ratio):
+                self.settle()
                 found = self.page.locator(selector).first.evaluate(CONTRAST, pair)
                 self.assertGreaterEqual(round(found, 2), ratio, (scheme, selector, pair))
             least('#register-submit', ['text', 'fill'], 4.5)           # dimmed
@@ -95,7 +97,6 @@ class Looks(BrowserTest):
             self.box('Password (required)').fill('x')
             self.box('Password again').fill('x')
             self.switch('Remember me').check()
-            self.page.wait_for_timeout(250)
             least('#register-submit', ['text', 'fill'], 4.5)           # ready
             least('#register-submit', ['border', 'around'], 3)
             least('#register_remember', ['track', 'around'], 3)

@@ -208,13 +208,12 @@ class OffAndNative(BrowserTest):
         expect(send).to_have_text('Sending…')
         send.click(force=True)
         send.click(force=True)
-        self.page.wait_for_timeout(200)
+        self.sent(1)
         self.assertEqual(Handler.sent, ['street=High+Street&city=&quantity=3'])
         self.page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
         expect(send).to_have_text('Order')
         send.click()
-        self.page.wait_for_timeout(200)
-        self.assertEqual(len(Handler.sent), 2)
+        self.sent(2)
 
 
 if __name__ == '__main__': unittest.main()

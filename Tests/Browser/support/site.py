@@ -48,3 +48,17 @@ def file_of(path: str) -> str:
 def html_of(path: str) -> str:
     """The text of the page at `path`."""
     return (built_site() / file_of(path)).read_text("utf-8")
+
+
+def site_of(folder: Path, files: dict[str, str | bytes], *options: str) -> Path:
+    """Builds a site of these files in `folder`; its output folder."""
+    for name, content in files.items():
+        path = folder / "site" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+    output = folder / "public"
+    build = subprocess.run(
+        [BINARY, "build", folder / "site", "-o", output, *options], capture_output=True, text=True, timeout=300
+    )
+    assert build.returncode == 0, build.stderr
+    return output

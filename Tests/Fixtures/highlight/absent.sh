@@ -1,0 +1,3 @@
+#!/bin/sh
+# Ends as a shell does that does not find the program.
+exit 127

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+struct HeadTests {
+    private let files = [
+        "sitegen.yml": placed + "author: Ada\n", "content/index.md": "# Home", "content/p.png": "x",
+        "content/a.md": "---\ndescription: All of it\nimage: p.png\ndate: 2026-01-31\nupdated: 2026-02-01\n---\n# A",
+        "content/b.md": "# B\n\nThe first paragraph.",
+    ]
+
+    private func meta(_ name: String, _ site: BuiltSite, _ path: String) throws -> [String] {
+        try site.found("<meta (?:name|property)=\"\(name)\" content=\"([^\"]*)\">", in: path)
+    }
+
+    @Test(arguments: [
+        ("description", "All of it"), ("og:description", "All of it"), ("og:title", "A"), ("og:site_name", "Tea"),
+        ("og:type", "article"), ("og:url", "https://example.org/docs/a/"), ("author", "Ada"),
+        ("og:image", "https://example.org/docs/p.png"), ("twitter:card", "summary_large_image"),
+        ("article:published_time", "2026-01-31"), ("article:modified_time", "2026-02-01"),
+    ])
+    func tellsWhatAPreviewShows(name: String, expected: String) throws {
+        #expect(try meta(name, BuiltSite(files), "a/index.html") == [expected])
+    }
+
+    @Test func takesTheFirstParagraphWhereNothingIsSaid() throws {
+        let site = try BuiltSite(files)
+        #expect(try meta("description", site, "b/index.html") == ["The first paragraph."])
+        #expect(try meta("twitter:card", site, "b/index.html") == ["summary"])
+        #expect(try meta("og:image", site, "b/index.html") == [])
+        #expect(try meta("og:type", site, "b/index.html") == ["website"])
+    }
+
+    @Test func namesOneAddressOfEachPage() throws {
+        let canonical = "<link rel=\"canonical\" href=\"([^\"]*)\">"
+        for isRelative in [false, true] {
+            let site = try BuiltSite(files) { $0.relative = isRelative }
+            #expect(try site.found(canonical, in: "a/index.html") == ["https://example.org/docs/a/"])
+        }
+    }
+
+    @Test func namesTranslationsAndThePageItself() throws {
+        let site = try BuiltSite(files.merging(["content/a.ar.md": "# ا"]) { $1 })
+        let alternates = "<link rel=\"alternate\" hreflang=\"([^\"]*)\""
+        #expect(try site.found(alternates, in: "a/index.html") == ["en", "ar"])
+        #expect(try site.found(alternates, in: "ar/a/index.html") == ["ar", "en"])
+        #expect(site.text("ar/a/index.html")?.contains("<html lang=\"ar\" dir=\"rtl\">") == true)
+    }
+}
+
+/// What the default theme leads to.
+struct ThemeTests {
+    @Test func theMenuIsThatOfTheSectionsWhereNoneIsNamed() throws {
+        let site = try BuiltSite([
+            "content/index.md": "x", "content/guide/index.md": "---\nweight: 2\n---\n# Guide",
+            "content/guide/a.md": "x", "content/blog/index.md": "---\nweight: 1\n---\n# Blog", "content/blog/a.md": "x",
+            "content/guide/deep/b.md": "x",
+        ])
+        let menu = "<nav class=\"site-menu\".*?</nav>"
+        let text = try #require(site.found("(\(menu))", in: "index.html").first)
+        #expect(text.contains("/blog/") && text.contains("/guide/") && !text.contains("deep"))
+        let order = ["/blog/", "/guide/"].compactMap { text.range(of: $0)?.lowerBound }
+        #expect(order == order.sorted() && order.count == 2)
+    }
+
+    @Test func readersOfALanguageStayInIt() throws {
+        let site = try BuiltSite([
+            "sitegen.yml": "menu: [a.md, b.md]\n", "content/index.md": "# Home", "content/index.zh-Hans.md": "# 首页",
+            "content/a.md": "# A", "content/a.zh-Hans.md": "# 甲", "content/b.md": "# B",
+        ])
+        let chinese = try #require(site.text("zh-Hans/a/index.html"))
+        #expect(chinese.contains("<a class=\"site-name\" href=\"/zh-Hans/\""))
+        #expect(chinese.contains("<a href=\"/zh-Hans/a/\" aria-current=\"page\">甲</a>"))
+        #expect(chinese.contains("<a href=\"/b/\">B</a>"))
+        #expect(chinese.contains("lang=\"en\">English</a>"))
+        #expect(site.text("a/index.html")?.contains("lang=\"zh-Hans\">简体中文</a>") == true)
+        #expect(site.text("zh-Hans/index.html")?.contains("site-crumbs") == false)
+    }
+
+    @Test func breadcrumbsNameEveryFolder() throws {
+        let site = try BuiltSite(["content/index.md": "x", "content/a/b/c/d.md": "x", "content/a/index.md": "# The A"])
+        let crumbs = try site.found("<nav class=\"site-crumbs\"(.*?)</nav>", in: "a/b/c/d/index.html")
+        let expected = ["href=\"/\"", "href=\"/a/\">The A", "href=\"/a/b/\">B", "href=\"/a/b/c/\">C", "\"page\">D"]
+        let places = expected.compactMap { crumbs.first?.range(of: $0)?.lowerBound }
+        #expect(places.count == expected.count && places == places.sorted())
+    }
+
+    @Test(arguments: [
+        ("en", "English"), ("zh-Hans", "简体中文"), ("zh-TW", "繁體中文"), ("pt-BR", "Português (Brasil)"),
+        ("de-AT", "Deutsch (de-AT)"), ("tlh", "tlh"), ("ar", "العربية"),
+    ])
+    func languagesHaveTheirOwnNames(tag: String, name: String) {
+        #expect(LanguageNames.own(of: tag) == name)
+    }
+
+    @Test func aHomePageWithoutTextListsWhatThereIs() throws {
+        let site = try BuiltSite(["content/a.md": "# A", "content/b/c.md": "# C"])
+        #expect(site.text("index.html")?.contains("<a href=\"/a/\">A</a>") == true)
+    }
+
+    @Test func aCopyOfAThemesScriptIsAsSmallAsItself() throws {
+        let plain = try BuiltSite(["content/index.md": "x"])
+        let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+        let script = try String(contentsOfFile: "/\(root)/templates/assets/site.js", encoding: .utf8)
+        let copied = try BuiltSite(["content/index.md": "x", "templates/assets/site.js": script])
+        #expect(copied.paths == plain.paths)
+        let changed = try BuiltSite(["content/index.md": "x", "templates/assets/site.js": script + "\n"])
+        #expect(changed.paths != plain.paths)
+    }
+}
