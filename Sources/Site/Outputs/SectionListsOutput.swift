@@ -21,7 +21,8 @@ enum SectionListsOutput: SiteOutput {
     }
 
     private static func render(
-        _ template: String, _ section: Section, _ paginator: Paginator, _ rendering: Rendering, _ diagnostics: inout [Diagnostic]
+        _ template: String, _ section: Section, _ paginator: Paginator, _ rendering: Rendering,
+        _ diagnostics: inout [Diagnostic]
     ) -> [UInt8] {
         let site = rendering.site
         let language = site.language(of: section)
