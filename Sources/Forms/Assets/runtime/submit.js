@@ -16,7 +16,14 @@ modules.push((F) => {
     if (stop || F.send || F.locked) event.preventDefault();
     if (F.locked) return;
     if (stop && F.refuse) F.refuse();
-    else if (stop) F.focus(F.list.find(F.fault));
+    else if (stop) {
+      // Without the module errors: a button that is disabled while a rule is broken was pressed before it could be.
+      const field = F.list.find(F.fault);
+      const [control] = field.els;
+      control.setCustomValidity(F.fault(field));
+      control.reportValidity();
+      control.setCustomValidity("");
+    }
     else if (!F.fire("submit", { submitter: event.submitter })) event.preventDefault();
     else {
       F.lock?.();
