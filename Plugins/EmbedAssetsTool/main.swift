@@ -51,11 +51,11 @@ func embedded(_ roots: some Sequence<String>) throws -> String {
         let marks = guardMarks(for: asset.text)
         swift += "        (\(String(reflecting: asset.name)), \(marks)\"\"\"\n\(asset.text)\n\"\"\"\(marks)),\n"
     }
-    swift += "    ]\n    static let written: [String: UInt64] = [\n"
-    for asset in found {
-        if let sum = asset.sum { swift += "        \(String(reflecting: asset.name)): 0x\(String(sum, radix: 16)),\n" }
+    let sums = found.compactMap { asset in
+        asset.sum.map { "        \(String(reflecting: asset.name)): 0x\(String($0, radix: 16)),\n" }
     }
-    return swift + "    ]\n}\n"
+    let written = sums.isEmpty ? "[:]" : "[\n\(sums.joined())    ]"
+    return swift + "    ]\n    static let written: [String: UInt64] = \(written)\n}\n"
 }
 
 let arguments = CommandLine.arguments.dropFirst()

@@ -90,11 +90,11 @@ extension FormChecking {
             let sign = name == "min" ? ">=" : "<="
             let text = "\(own).isEmpty || days(today, \(own)) \(sign) \(days)"
             guard let check = try? Expression.compile(text, expecting: .boolean, in: scope).get() else { return nil }
-            return Rule("check", [.code(check.javaScript)], said, library: check.library)
+            return Rule("check", [.code(check.javaScript)], said, library: check.library, expression: check)
         }
         if FieldName.isIdentifier(bound.text), !FieldName.reserved.contains(bound.text) {
             guard let other = expression(bound, type.optional ?? type) else { return nil }
-            return Rule(name, [.code(other.javaScript)], said, library: other.library)
+            return Rule(name, [.code(other.javaScript)], said, library: other.library, expression: other)
         }
         error(
             "form.bad-moment", "`\(bound.text)` is no \(function)", bound.place,

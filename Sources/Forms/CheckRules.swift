@@ -41,7 +41,8 @@ extension FormChecking {
         }
         guard let first = fields.first, let name = first.name, let check else { return }
         let said = rule.text("message")?.text ?? message("check", words.check, first, plainLabel(of: first))
-        sharedRules[name, default: []].append(Rule("check", [.code(check.javaScript)], said, library: check.library))
+        sharedRules[name, default: []].append(
+            Rule("check", [.code(check.javaScript)], said, library: check.library, expression: check))
     }
 
     /// How the form behaves, as its own keys say.

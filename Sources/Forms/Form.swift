@@ -52,6 +52,18 @@ package struct Form: Sendable {
     package var steps: [Step] { parts.compactMap { if case .step(let step) = $0 { step } else { nil } } }
 }
 
+extension Form {
+    /// The name of the trap for robots; services have a name of their own for it.
+    var trapName: String {
+        let names = Set(fields.compactMap(\.name))
+        let wanted =
+            if case .target(let target) = sending, target.origin?.hasPrefix("https://") == true,
+                ["https://formspree.io", "https://usebasin.com"].contains(target.origin ?? "")
+            { "_gotcha" } else { "subject_2" }
+        return names.contains(wanted) ? wanted + "_x" : wanted
+    }
+}
+
 /// How a form behaves, as its own keys say.
 package struct Behaviour: Sendable {
     package var onInvalid = "summary"
@@ -220,8 +232,14 @@ package struct Rule: Sendable {
     package let message: String
     /// Functions of the expression library that it calls.
     package let library: Set<String>
+    /// The expression that its code says in JavaScript, where it has some: what must hold, or a bound.
+    package let expression: Expression?
 
-    package init(_ name: String, _ operands: [JSValue] = [], _ message: String, library: Set<String> = []) {
+    package init(
+        _ name: String, _ operands: [JSValue] = [], _ message: String, library: Set<String> = [],
+        expression: Expression? = nil
+    ) {
+        self.expression = expression
         self.name = name
         self.operands = operands
         self.message = message

@@ -71,3 +71,8 @@ package struct SharedValues: Sendable {
         return fields + states
     }
 }
+
+extension FormSpec {
+    /// Whether its values are those of all forms with the same key.
+    package var sharesValues: Bool { values.map("persist")?.text("key") != nil }
+}

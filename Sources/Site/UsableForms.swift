@@ -2,7 +2,7 @@ import Diagnostics
 import Forms
 
 /// The files that a form may take in by `use`: YAML of `forms/` and `data/`, and YAML that lies beside pages.
-struct UsableForms: Sendable {
+struct UsableForms: Sendable, Equatable {
     private let sources: [String: Source]
 
     /// Those among `files`.

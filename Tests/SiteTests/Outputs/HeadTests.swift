@@ -78,6 +78,20 @@ struct ThemeTests {
         #expect(site.text("zh-Hans/index.html")?.contains("site-crumbs") == false)
     }
 
+    @Test func eachLanguageHasItsTags() throws {
+        let tagged = "---\ntags: [Tea]\n---\n"
+        let site = try BuiltSite([
+            "content/index.md": "# Home", "content/a.md": tagged + "# A", "content/a.zh-Hans.md": tagged + "# 甲",
+            "content/b.md": "---\nlang: de\ntags: [Tea]\n---\n# B",
+        ])
+        let titles = "<h2><a [^>]*>([^<]*)<"
+        #expect(try site.found(titles, in: "tags/tea/index.html") == ["A", "B"])
+        #expect(try site.found(titles, in: "zh-Hans/tags/tea/index.html") == ["甲"])
+        #expect(site.text("zh-Hans/tags/index.html")?.contains("<h1>标签</h1>") == true)
+        #expect(site.text("zh-Hans/a/index.html")?.contains("/zh-Hans/tags/tea/") == true)
+        #expect(site.text("tags/tea/index.html")?.contains("<li><a href=\"/tags/\">Tags</a></li>") == true)
+    }
+
     @Test func breadcrumbsNameEveryFolder() throws {
         let site = try BuiltSite(["content/index.md": "x", "content/a/b/c/d.md": "x", "content/a/index.md": "# The A"])
         let crumbs = try site.found("<nav class=\"site-crumbs\"(.*?)</nav>", in: "a/b/c/d/index.html")
