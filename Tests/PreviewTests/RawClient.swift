@@ -49,13 +49,13 @@ final class RawClient {
     /// Sends all of `bytes`, or as much as the other side takes.
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
-        var sent = 0
-        while sent < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.send(socket, $0.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL.rawValue))
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
             }
             if count <= 0 { return false }
-            sent += count
+            rest = rest.dropFirst(count)
         }
         return true
     }
