@@ -15,7 +15,7 @@ SHOTS ?= .build/screenshots
 COUNT ?= 200000
 SEED ?= 1
 
-.PHONY: help site test build lint format unit fuzz browser e2e corpus screenshots tools clean
+.PHONY: help site test build lint format unit fuzz bench browser e2e corpus screenshots tools clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,10 +53,14 @@ fuzz: tools ## random expressions, Swift against JavaScript: COUNT pairs from SE
 	swift build --build-tests
 	SITEGEN_FUZZ_COUNT=$(COUNT) SITEGEN_FUZZ_SEED=$(SEED) swift test --skip-build --disable-xctest --filter Differential
 
-browser: tools build ## the tests of the built site and of the forms' runtime alone, in Chromium
+bench: build ## what the tool costs: time and memory (Tests/Bench/README.md)
+	python3 Tests/Bench/forms.py
+
+browser: tools build ## the tests of the built site, of the forms' runtime alone, and of the tutorials in three browsers
 	python3 -m pytest Tests/Schema
-	python3 -m pytest Tests/Browser --ignore=Tests/Browser/runtime
+	python3 -m pytest Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
 	python3 -m pytest Tests/Browser/runtime
+	python3 -m pytest Tests/Browser/engines
 
 e2e: browser ## another name for it
 

@@ -28,6 +28,9 @@ let package = Package(
             name: "CSodium", pkgConfig: "libsodium",
             providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
         .systemLibrary(
+            name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+        .systemLibrary(
             name: "CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
@@ -50,8 +53,13 @@ let package = Package(
                 "CSodium", "CZlib", "CBrotli", "Forms", "Markdown", "Templates", "YAML", "HTML", "Diagnostics",
             ],
             swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
+        .target(
+            name: "Preview", dependencies: ["CMicroHTTPD", "HTML", "Diagnostics"],
+            exclude: ["Assets"], swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
         .executableTarget(
-            name: "sitegen", dependencies: ["Site", "Diagnostics"], swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
+            name: "sitegen", dependencies: ["Site", "Forms", "HTML", "Preview", "Diagnostics"],
+            swiftSettings: houseOverC,
+            plugins: ["EmbedAssets"]),
 
         .executableTarget(
             name: "EmbedAssetsTool", path: "Plugins/EmbedAssetsTool", swiftSettings: house),
@@ -83,6 +91,8 @@ let package = Package(
             name: "SiteTests",
             dependencies: ["Site", "Forms", "Markdown", "Templates", "HTML", "Diagnostics", "TestSupport"],
             swiftSettings: house),
+        .testTarget(
+            name: "PreviewTests", dependencies: ["Preview", "Diagnostics", "TestSupport"], swiftSettings: house),
         .testTarget(name: "SitegenTests", dependencies: ["TestSupport"], swiftSettings: house),
     ]
 )

@@ -41,7 +41,8 @@ extension FormChecking {
         }
         guard let first = fields.first, let name = first.name, let check else { return }
         let said = rule.text("message")?.text ?? message("check", words.check, first, plainLabel(of: first))
-        sharedRules[name, default: []].append(Rule("check", [.code(check.javaScript)], said, library: check.library))
+        sharedRules[name, default: []].append(
+            Rule("check", [.code(check.javaScript)], said, library: check.library, expression: check))
     }
 
     /// How the form behaves, as its own keys say.
@@ -65,7 +66,7 @@ extension FormChecking {
 
     private mutating func prefill(_ name: SpecText) -> String? {
         guard let field = field(named: name) else { return nil }
-        if (field.type as? any InputType)?.isSecret == true {
+        if field.type.input?.isSecret == true {
             error("form.secret-prefilled", "`\(name.text)` is a password: it cannot be taken from the URL", name.place)
             return nil
         }

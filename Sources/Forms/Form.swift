@@ -8,8 +8,8 @@ package struct Form: Sendable {
     package let title: LiveMarkup?
     /// The id of the heading above, which names a form without a title.
     package let headingID: String?
-    /// Built-in texts in the form's language.
-    package let words: FormWords
+    /// The form's language, with its built-in texts.
+    package let texts: FormLanguage
     /// The language that the form is written in, as BCP 47 writes it.
     package let language: String
     /// The same, where it is not the page's.
@@ -48,8 +48,23 @@ package struct Form: Sendable {
     /// All fields with those inside rows, sections and steps, in order.
     package let fields: [Field]
 
+    /// Built-in texts in the form's language.
+    package var words: FormWords { texts.words }
+
     /// The steps, where the form has some.
     package var steps: [Step] { parts.compactMap { if case .step(let step) = $0 { step } else { nil } } }
+}
+
+extension Form {
+    /// The name of the trap for robots; services have a name of their own for it.
+    var trapName: String {
+        let names = Set(fields.compactMap(\.name))
+        let wanted =
+            if case .target(let target) = sending, target.origin?.hasPrefix("https://") == true,
+                ["https://formspree.io", "https://usebasin.com"].contains(target.origin ?? "")
+            { "_gotcha" } else { "subject_2" }
+        return names.contains(wanted) ? wanted + "_x" : wanted
+    }
 }
 
 /// How a form behaves, as its own keys say.
@@ -168,8 +183,8 @@ package indirect enum FieldBody: Sendable {
     case submit(SubmitButton)
 }
 
-/// A field with a value.
-package struct Input: Sendable {
+/// A field with a value; by reference, for it is large and handed round much.
+package final class Input: Sendable {
     /// The label, and the same as plain text for messages and names of buttons.
     package let label: LiveMarkup
     package let hint: LiveMarkup?
@@ -201,6 +216,34 @@ package struct Input: Sendable {
     package let counter: LiveText?
     /// What an `output` shows.
     package let output: Output?
+
+    init(
+        label: LiveMarkup, hint: LiveMarkup?, prefix: LiveMarkup?, suffix: LiveMarkup?, placeholder: LiveMarkup?,
+        value: ExpressionValue, valueType: ExpressionType, rules: [Rule], isRequired: Bool, choices: [Choice],
+        values: SpecValues, autocomplete: String?, submittedName: String, isSecret: Bool, isKept: Bool,
+        keepsHidden: Bool, enterKey: String?, pattern: String?, counter: LiveText?, output: Output?
+    ) {
+        self.label = label
+        self.hint = hint
+        self.prefix = prefix
+        self.suffix = suffix
+        self.placeholder = placeholder
+        self.value = value
+        self.valueType = valueType
+        self.rules = rules
+        self.isRequired = isRequired
+        self.choices = choices
+        self.values = values
+        self.autocomplete = autocomplete
+        self.submittedName = submittedName
+        self.isSecret = isSecret
+        self.isKept = isKept
+        self.keepsHidden = keepsHidden
+        self.enterKey = enterKey
+        self.pattern = pattern
+        self.counter = counter
+        self.output = output
+    }
 }
 
 /// A value that is computed from others.
@@ -220,8 +263,14 @@ package struct Rule: Sendable {
     package let message: String
     /// Functions of the expression library that it calls.
     package let library: Set<String>
+    /// The expression that its code says in JavaScript, where it has some: what must hold, or a bound.
+    package let expression: Expression?
 
-    package init(_ name: String, _ operands: [JSValue] = [], _ message: String, library: Set<String> = []) {
+    package init(
+        _ name: String, _ operands: [JSValue] = [], _ message: String, library: Set<String> = [],
+        expression: Expression? = nil
+    ) {
+        self.expression = expression
         self.name = name
         self.operands = operands
         self.message = message

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Forms
 
 /// What the command line asks of a build; everything a build depends on besides the site's files.
 package struct BuildSettings: Sendable, Equatable {
@@ -22,6 +23,11 @@ package struct BuildSettings: Sendable, Equatable {
     package var advice = false
     /// Whether what was highlighted is kept in `.sitegen/` for the next build; `check` writes nothing.
     package var keepsCache = true
+    /// Whether the site is shown and not written: nothing is compressed, and the search of a page begins at a name that
+    /// stays, for one with a digest would make another page of every page at each word that is written.
+    package var isPreview = false
+    /// Whether the files of the search index are left out, which read all of every page.
+    package var skipsSearch = false
     /// How many pages are worked on at once, at least 1.
     package var jobs = 1
 
@@ -77,18 +83,31 @@ package struct BuildReport: Sendable {
     package var counts: [Count]
     /// What each stage took, in order of the pipeline.
     package var timings: [Timing]
+    /// The path in front of every local URL, as URLs write it: empty, or `/docs/x`.
+    package var basePath: String
+    /// The forms of the site, page by page.
+    package var forms: [PublishedForm] = []
     /// What became of each source, and where each file of the output came from.
     package var account: SiteAccount
 
     /// A report of these findings and this output.
     package init(
         diagnostics: [Diagnostic] = [], output: Output = Output(), counts: [Count] = [], timings: [Timing] = [],
-        account: SiteAccount = SiteAccount()
+        account: SiteAccount = SiteAccount(), basePath: String = ""
     ) {
         self.diagnostics = diagnostics
         self.output = output
         self.counts = counts
         self.timings = timings
+        self.basePath = basePath
         self.account = account
     }
+}
+
+/// A form, and where it stands.
+package struct PublishedForm: Sendable {
+    /// The path of its page as URLs write it, the base path included.
+    package let page: String
+    /// The form.
+    package let form: Form
 }

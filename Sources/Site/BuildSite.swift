@@ -9,11 +9,13 @@ import Templates
 /// Author mistakes are in the report, whose output is to be written only where none of them is an error. Throws where
 /// the disk failed.
 ///
-/// `begins` is told the name of each stage as it begins: `load`, `parse`, `check`, `render`.
+/// `begins` is told the name of each stage as it begins: `load`, `parse`, `check`, `render`. What `memory` holds of an
+/// earlier build of the site is not made anew where it would be the same.
 package func buildSite(
-    _ settings: BuildSettings, begins: @escaping @Sendable (String) -> Void = { _ in }
+    _ settings: BuildSettings, _ memory: BuildMemory = BuildMemory(),
+    begins: @escaping @Sendable (String) -> Void = { _ in }
 ) throws(EnvironmentFailure) -> BuildReport {
-    var stages = Stages(settings, begins)
+    var stages = Stages(settings, memory, begins)
     let sources = try stages.load()
     let (outline, theme) = stages.parse(sources)
     let site = stages.check(outline, theme)
@@ -24,13 +26,14 @@ package func buildSite(
 /// The stages of one build; what they find is collected here.
 private struct Stages {
     private let settings: BuildSettings
+    private let memory: BuildMemory
     private var diagnostics: [Diagnostic] = []
     private var timings: [BuildReport.Timing] = []
     private let begins: @Sendable (String) -> Void
     private let clock = ContinuousClock()
 
-    init(_ settings: BuildSettings, _ begins: @escaping @Sendable (String) -> Void) {
-        (self.settings, self.begins) = (settings, begins)
+    init(_ settings: BuildSettings, _ memory: BuildMemory, _ begins: @escaping @Sendable (String) -> Void) {
+        (self.settings, self.memory, self.begins) = (settings, memory, begins)
     }
 
     /// Disk → bytes.
@@ -45,10 +48,15 @@ private struct Stages {
     /// Bytes → front matter, Markdown, form specs, templates.
     mutating func parse(_ loaded: LoadedSite) -> (Outline, Theme) {
         timed("parse") { stages in
-            let theme = Theme(
-                overrides: loaded.files(of: .template), head: loaded.configuration.head,
+            let inputs = SiteInputs(loaded, stages.settings, roles: [.template])
+            let theme = stages.memory.theme(inputs, diagnostics: &stages.diagnostics) { diagnostics in
+                Theme(
+                    overrides: loaded.files(of: .template), head: loaded.configuration.head,
+                    diagnostics: &diagnostics)
+            }
+            let outline = Outline(
+                loaded, settings: stages.settings, memory: stages.memory, theme: theme,
                 diagnostics: &stages.diagnostics)
-            let outline = Outline(loaded, settings: stages.settings, theme: theme, diagnostics: &stages.diagnostics)
             return (outline, theme)
         }
     }
@@ -63,8 +71,8 @@ private struct Stages {
     mutating func render(_ rendering: Rendering) -> [(kind: String, files: [OutputFile])] {
         timed("render") { stages in
             var rendering = rendering
-            rendering.search = SearchIndex(of: rendering)
-            return Outputs.all.map { ($0.name, $0.files(of: rendering, diagnostics: &stages.diagnostics)) }
+            rendering.search = SearchIndex(of: rendering, for: stages.settings)
+            return rendering.all(diagnostics: &stages.diagnostics)
         }
     }
 
@@ -74,14 +82,19 @@ private struct Stages {
         _ loaded: LoadedSite
     ) -> BuildReport {
         var output = OutputPaths.collect(outputs.flatMap(\.files), diagnostics: &diagnostics)
-        if rendering.site.configuration.compress { Compression.add(to: &output, jobs: settings.jobs) }
+        if rendering.site.configuration.compress, !settings.isPreview {
+            Compression.add(to: &output, jobs: settings.jobs)
+        }
         diagnostics += PathCheck.faults(in: rendering.site.pages, output: output)
         diagnostics += BaseURLCheck.faults(in: rendering)
         let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
-        return BuildReport(
+        var report = BuildReport(
             diagnostics: told, output: output,
             counts: counts(rendering, leftOut: outline.unpublished.count),
-            timings: timings, account: SiteAccount(outputs, rendering.site, outline, loaded))
+            timings: timings, account: SiteAccount(outputs, rendering.site, outline, loaded),
+            basePath: rendering.site.style.base)
+        report.forms = rendering.published
+        return report
     }
 
     private func counts(_ rendering: Rendering, leftOut: Int) -> [BuildReport.Count] {

@@ -17,7 +17,8 @@ extension Outline {
         let forms = stage.forms(jobs: jobs, assets: &assets, diagnostics: &diagnostics)
         let site = SiteModel(self, pages: pages, furniture: furniture, assets: assets, words: theme.words)
         return Rendering(
-            site: site, templates: theme.templates, files: files, forms: forms, jobs: jobs)
+            site: site, templates: theme.templates, files: files, forms: forms, jobs: jobs, memory: memory,
+            inputs: inputs, numbers: numbers)
     }
 
     private func page(_ index: Int, _ placed: inout PlacedLinks, _ assets: inout Assets) -> Page {

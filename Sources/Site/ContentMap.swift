@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Every page and file of the site by its path below `content/`, so that links find them.
-struct ContentMap: Sendable {
+struct ContentMap: Sendable, Equatable {
     /// Why a page is not in the site.
     enum LeftOut: String, Sendable { case draft, future }
 

@@ -22,7 +22,10 @@ struct FormStage: Sendable {
     func forms(jobs: Int, assets: inout Assets, diagnostics: inout [Diagnostic]) -> [Int: PageForms] {
         let withForms = outline.contents.indices.filter { !outline.contents[$0].forms.isEmpty }
         guard !withForms.isEmpty else { return [:] }
-        let rendered = Parallel.map(withForms, jobs: jobs, render)
+        let rendered = outline.memory.withForms { forms in
+            forms.forms(
+                of: withForms.map { ($0, outline.numbers[$0]) }, in: surroundings, jobs: jobs, render: render)
+        }
         diagnostics += rendered.flatMap(\.diagnostics)
         let style = assets.add(Array(FormStyle.sheet.utf8), named: "form.css")
         var found: [Int: PageForms] = [:]
@@ -36,21 +39,23 @@ struct FormStage: Sendable {
                 guard let spec, let form else { continue }
                 scripts.append(assets.add(Array(form.script.utf8), named: "\(spec.id).js"))
             }
-            found[index] = PageForms(forms: page.forms, style: style, scripts: scripts)
+            found[index] = PageForms(forms: page.forms, style: style, scripts: scripts, number: page.number)
         }
         return found
     }
 
-    private struct RenderedPage: Sendable {
-        /// In order of the page's holes; nil where a form has mistakes.
-        var forms: [RenderedForm?] = []
-        var diagnostics: [Diagnostic] = []
+    /// What all forms are given; values that forms share follow from the contents of the pages that have such forms.
+    private var surroundings: RenderedForms.Surroundings {
+        let sharing = outline.contents.indices.filter { index in
+            outline.contents[index].forms.contains { $0?.sharesValues == true }
+        }
+        return RenderedForms.Surroundings(inputs: outline.inputs, sharing: sharing.map { outline.numbers[$0] })
     }
 
-    private func render(_ index: Int) -> RenderedPage {
+    private func render(_ index: Int) -> RenderedForms.OfPage {
         let page = outline.pages[index]
         let context = context(for: page)
-        var result = RenderedPage()
+        var result = RenderedForms.OfPage()
         for spec in outline.contents[index].forms {
             let checked = spec.map { FormCheck.check($0, context) }
             // Notes are advice, which `sitegen check` is there for.

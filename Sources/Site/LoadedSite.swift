@@ -3,6 +3,8 @@ import Diagnostics
 /// The files of a site and its configuration: what load gives to parse.
 struct LoadedSite: Sendable {
     let configuration: Configuration
+    /// The text of `sitegen.yml`; empty where there is none.
+    let configurationText: [UInt8]
     let style: URLStyle
     let files: [SourceFile]
     /// Files and folders that are not published because of their names.
@@ -26,7 +28,7 @@ struct LoadedSite: Sendable {
         diagnostics += sources.diagnostics
         diagnostics += LoadCheck.faults(in: sources, include: configuration.include, site: settings.siteFolder)
         return LoadedSite(
-            configuration: configuration,
+            configuration: configuration, configurationText: top.files.first?.text?.bytes ?? [],
             style: URLStyle(base: configuration.baseURL.path, isRelative: settings.relative), files: sources.files,
             leftOut: sources.leftOut)
     }

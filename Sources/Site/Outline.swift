@@ -13,6 +13,11 @@ struct Outline: Sendable {
     let map: ContentMap
     /// What each page's Markdown became.
     let contents: [PageContent]
+    /// Numbers that stand for these contents in `memory`.
+    let numbers: [Int]
+    let memory: BuildMemory
+    /// What all pages' templates and forms are given: settings, templates and data.
+    let inputs: SiteInputs
     /// Pages that are not published.
     let unpublished: [LeftOutFile]
     /// Files that forms take in, as a person knows them.
@@ -21,19 +26,30 @@ struct Outline: Sendable {
     let tellsAdvice: Bool
 
     /// Parses the files of a site; what is wrong with them goes into `diagnostics`.
-    init(_ loaded: LoadedSite, settings: BuildSettings, theme: Theme, diagnostics: inout [Diagnostic]) {
+    init(
+        _ loaded: LoadedSite, settings: BuildSettings, memory: BuildMemory, theme: Theme,
+        diagnostics: inout [Diagnostic]
+    ) {
+        self.memory = memory
+        inputs = SiteInputs(loaded, settings, roles: [.template, .data])
         configuration = loaded.configuration
         style = loaded.style
-        data = DataFiles(loaded.files(of: .data), diagnostics: &diagnostics)
+        data = memory.data(SiteInputs(loaded, settings, roles: [.data]), diagnostics: &diagnostics) {
+            DataFiles(loaded.files(of: .data), diagnostics: &$0)
+        }
         let content = loaded.files(of: .content)
         let others = content.filter { !$0.isPage } + loaded.files(of: .staticFile)
 
         let reader = PageReader(defaultLanguage: configuration.language)
-        let read = Parallel.map(content.filter(\.isPage), jobs: settings.jobs) { file in
-            reader.page(
-                at: file.path.withoutRole.text.composed, source: file.text ?? Source(path: file.path.shown, bytes: []))
+        let pageFiles = content.filter(\.isPage).map { file in
+            (file.path.withoutRole.text.composed, file.text ?? Source(path: file.path.shown, bytes: []))
         }
-        diagnostics += read.flatMap(\.1)
+        let read = memory.withParsed { parsed in
+            parsed.fronts(of: pageFiles, language: reader.defaultLanguage, jobs: settings.jobs) {
+                reader.page(at: $0, source: $1)
+            }
+        }
+        diagnostics += read.flatMap(\.diagnostics)
         var published: [PageSource] = []
         var map = ContentMap()
         var unpublished: [LeftOutFile] = []
@@ -58,15 +74,23 @@ struct Outline: Sendable {
         self.map = map
         self.unpublished = unpublished
         tellsAdvice = settings.advice
+        let siteFiles = SiteFiles(others)
+        let usable = UsableForms(loaded.files)
         let parser = PageParser(
             links: LinkResolver(map: map, routes: published.map(\.route), style: loaded.style),
-            files: SiteFiles(others), colours: configuration.highlights,
-            codeTheme: configuration.codeTheme, allowsHTML: configuration.html,
-            formFiles: UsableForms(loaded.files).lookup,
+            files: siteFiles, colours: configuration.highlights,
+            codeTheme: configuration.codeTheme, allowsHTML: configuration.html, formFiles: usable.lookup,
             texts: PageTexts.all(of: published.lazy.map(\.language), in: theme.words))
-        let parsed = Parallel.map(pages, jobs: settings.jobs) { parser.content(of: $0) }
-        diagnostics += parsed.flatMap(\.1)
-        var contents = parsed.map(\.0)
+        let surroundings = ParsedPages.Surroundings(
+            map: map, routes: published.map(\.route), style: loaded.style, files: siteFiles, formFiles: usable,
+            inputs: SiteInputs(loaded, settings, roles: [.template], below: "templates/words/"),
+            areSettled: memory.areSettled(siteFiles.onDisk))
+        let bodies = memory.withParsed { parsed in
+            parsed.bodies(of: published, in: surroundings, jobs: settings.jobs) { parser.content(of: $0) }
+        }
+        numbers = bodies.map(\.number)
+        diagnostics += bodies.flatMap(\.diagnostics)
+        var contents = bodies.map(\.content)
         diagnostics += Highlighting(
             siteFolder: settings.siteFolder, jobs: settings.jobs, keepsCache: settings.keepsCache
         ).fill(&contents)

@@ -8,6 +8,8 @@ struct PageForms: Sendable {
     let style: Assets.Reference
     /// The runtime that the page's forms need, then each form's own script.
     let scripts: [Assets.Reference]
+    /// Stands for all of this in the build's memory.
+    let number: Int
 
     /// The form of a hole.
     func form(_ hole: Int) -> RenderedForm? { forms.indices.contains(hole) ? forms[hole] : nil }

@@ -19,6 +19,8 @@ final class SiteModel: Sendable {
     let favicon: [String]?
     private let sectionsByRoute: [Route: Int]
     private let translations: [String: [Int]]
+    /// The sections that have no page of their own, by the folder around them.
+    private let folders: [Route: [Int]]
     /// The first page of each language that has pages; the site's own language has `Route.home`.
     let homes: [String: Route]
     /// The pages that feeds show, by language, the latest first.
@@ -37,13 +39,17 @@ final class SiteModel: Sendable {
         feeds = FeedOutput.pages(of: pages)
         homes = Homes.all(of: pages, language: outline.configuration.language)
         sections = Section.all(of: pages, home: outline.configuration.title, homes: Set(homes.values))
-        tags = Tag.all(of: pages)
+        tags = Tag.all(of: pages, homes: homes)
         var placed = pages
         for section in sections {
             for (place, index) in section.pages.enumerated() { placed[index].placeInSection = place }
         }
         self.pages = placed
         sectionsByRoute = Dictionary(sections.enumerated().map { ($1.route, $0) }) { first, _ in first }
+        folders = Dictionary(grouping: sections.indices.filter { [sections] in sections[$0].page == nil }) {
+            [sections] in
+            sections[$0].route.parent ?? .home
+        }
         translations = Dictionary(grouping: pages.indices) { pages[$0].source.translationKey }
     }
 
@@ -51,6 +57,12 @@ final class SiteModel: Sendable {
     /// folder around that one. None for the home page.
     func section(of page: Page) -> Int? {
         page.source.route.parent.flatMap { sectionsByRoute[$0] }
+    }
+
+    /// What the list of a section shows: its pages, then the folders in it that have no page of their own.
+    func list(of section: Section) -> [ListEntry] {
+        let inner = (folders[section.route] ?? []).filter { sections[$0].route != section.route }
+        return section.pages.map { .page($0) } + inner.filter { !isHome(sections[$0].route) }.map { .section($0) }
     }
 
     /// The section at a route.
@@ -145,6 +157,21 @@ struct Section: Sendable {
     }
 }
 
+/// What a list shows.
+enum ListEntry: Sendable, Equatable {
+    case page(Int)
+    /// A folder for which a list is made.
+    case section(Int)
+
+    /// The entry as templates see it in the page at `origin`.
+    func value(_ site: SiteModel, _ origin: Route) -> TemplateValue {
+        switch self {
+        case .page(let index): PageObject.value(site, index, origin)
+        case .section(let index): SectionObject.value(site, index, origin)
+        }
+    }
+}
+
 /// A word under which pages are listed.
 struct Tag: Sendable {
     let title: String
@@ -152,20 +179,34 @@ struct Tag: Sendable {
     /// The pages in order of their dates, latest first, then of their titles.
     let pages: [Int]
 
-    var route: Route { Route(folder: ["tags", slug]) }
+    /// The first page of the language whose pages these are: each language has tags of its own.
+    let home: Route
+
+    var route: Route { Route(folder: Tag.list(below: home).segments + [slug]) }
+
+    /// Where the list of all tags of a language stands.
+    static func list(below home: Route) -> Route {
+        Route(folder: (home.isFile ? home.segments.dropLast() : home.segments) + ["tags"])
+    }
 
     /// Every tag of the site, in order of its slug. Tags of one slug are one tag, spelt as first met.
-    static func all(of pages: [Page]) -> [Tag] {
-        var found: [String: (title: String, pages: [Int])] = [:]
+    static func all(of pages: [Page], homes: [String: Route]) -> [Tag] {
+        struct Key: Hashable {
+            let slug: String
+            let home: Route
+        }
+        var found: [Key: (title: String, pages: [Int])] = [:]
         for (index, page) in pages.enumerated() {
+            let home = homes[page.source.language] ?? .home
             for tag in page.source.front.tags {
-                found[PathName.slug(tag), default: (tag, [])].pages.append(index)
+                found[Key(slug: PathName.slug(tag), home: home), default: (tag, [])].pages.append(index)
             }
         }
-        return found.keys.sorted().compactMap { slug in
-            guard let tag = found[slug] else { return nil }
-            return Tag(title: tag.title, slug: slug, pages: tag.pages.sorted { later(pages[$0], than: pages[$1]) })
-        }
+        return found.map { key, tag in
+            Tag(
+                title: tag.title, slug: key.slug, pages: tag.pages.sorted { later(pages[$0], than: pages[$1]) },
+                home: key.home)
+        }.sorted { ($0.home, $0.slug) < ($1.home, $1.slug) }
     }
 
     private static func later(_ a: Page, than b: Page) -> Bool {

@@ -61,8 +61,13 @@ extension SiteModel {
         section.route.parent.flatMap(self.section(at:))
     }
 
+    /// The first page of a section, or of one in it.
+    func firstPage(in section: Section) -> Page? {
+        section.pages.first.map { pages[$0] } ?? pages.first { $0.source.route.isBelow(section.route) }
+    }
+
     /// The language of a section's pages.
     func language(of section: Section) -> String {
-        section.pages.first.map { pages[$0].source.language } ?? configuration.language
+        firstPage(in: section)?.source.language ?? configuration.language
     }
 }

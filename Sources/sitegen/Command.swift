@@ -64,7 +64,7 @@ struct Command: Sendable {
 /// All commands, in the order in which the help lists them.
 enum Commands {
     static let all: [Command] = [
-        build, check, initialize, new, why, clean, schema, completions, manual, help,
+        build, serve, check, initialize, new, why, clean, schema, completions, manual, help,
     ]
 
     static let site = Command.Operand(name: "SITE", isRequired: false, help: "the site's folder (default: this folder)")

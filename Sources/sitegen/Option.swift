@@ -74,6 +74,10 @@ enum Options {
     static let format = Option(
         "format", nil, .word(["text", "json", "github"]), "how findings are told (default: text)")
     static let timings = Option("timings", "tell what each stage took")
+    static let port = Option(
+        "port", nil, .number(1...65_535), "the port to listen at (default: the first free from 8080)")
+    static let host = Option(
+        "host", nil, .text("ADDRESS"), "the address to listen at, as 0.0.0.0 (default: this machine's own)")
     static let quiet = Option("quiet", "q", "tell errors only")
     static let verbose = Option("verbose", "v", "name each file that is written, removed or left out")
     static let external = Option("external", "ask other sites, by curl, whether what is linked to is there")

@@ -16,6 +16,8 @@ struct Surroundings: Sendable {
     var sourceDateEpoch: String?
     /// The time now, in seconds since 1970.
     var secondsNow = 0
+    /// Tells the time, in seconds since 1970, for a command that goes on.
+    var clock: @Sendable () -> Int = { 0 }
     /// How many processors there are.
     var processors = 1
 
@@ -28,7 +30,7 @@ struct Surroundings: Sendable {
         return Surroundings(
             home: variable("HOME"), noColour: variable("NO_COLOR")?.isEmpty == false,
             errorsOnTerminal: isatty(STDERR_FILENO) == 1 && variable("TERM") != "dumb",
-            sourceDateEpoch: variable("SOURCE_DATE_EPOCH"), secondsNow: time(nil),
+            sourceDateEpoch: variable("SOURCE_DATE_EPOCH"), secondsNow: time(nil), clock: { time(nil) },
             processors: max(1, min(256, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     }
 

@@ -27,6 +27,12 @@ struct Voice: Sendable {
         if isTalkative { terminal.tell(message) }
     }
 
+    /// Tells findings while a command goes on.
+    func tell(_ findings: [Finding]) {
+        let told = isQuiet ? findings.filter { $0.severity == .error } : findings
+        if !told.isEmpty { terminal.tell(format.text(of: told, colours: terminal.colours)) }
+    }
+
     /// Tells how a command ended: findings as messages, all else as results.
     func tell(_ outcome: Outcome) -> ExitStatus {
         let notes = format == .text ? [] : outcome.leftOut.map { Finding($0.note) }

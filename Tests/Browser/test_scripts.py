@@ -71,6 +71,47 @@ def test_r50_when_the_script_does_not_come_everything_shows_after_four_seconds(r
     reader.faults.forgive("ERR_FAILED")
 
 
+def let_four_seconds_go_by(page):
+    """What stands aside for that time is shown by an animation."""
+    page.evaluate("for (const animation of document.getAnimations()) animation.finish()")
+
+
+def test_r50_without_the_script_every_form_shows_all_it_has_and_the_browser_judges(reader, form_path):
+    # A script that is not what the page says it is does not run either.
+    reader.context.route("**/*.js", lambda route: route.fulfill(body="throw Error('another')"))
+    page = reader.open(form_path)
+    let_four_seconds_go_by(page)
+    for control in page.locator("form.sg-form").locator("input:not([type=hidden]), select, textarea").all():
+        said = control.evaluate("it => it.cloneNode(false).outerHTML")
+        if control.evaluate("it => it.closest('[hidden], .sg-trap') === null"):
+            assert control.is_enabled() and control.is_visible(), said
+    assert page.locator("form.sg-form[novalidate]").count() == 0
+    reader.faults.forgive("digest")
+
+
+# The theme's own script is not one of a form; it stands in the head, for it chooses the colours before they are seen.
+OF_FORMS = re.compile(r"/(?!site-)[^/]*\.js$")
+
+
+def test_r50_a_script_that_comes_late_takes_over_what_was_filled_in(reader):
+    held = []
+    reader.context.route(OF_FORMS, lambda route: held.append(route))
+    page = reader.context.new_page()
+    page.goto(reader.origin + "/tutorials/cupcakes/", wait_until="commit")
+    order = form(page, "Order cupcakes")
+    expect(switch(order, "Any special requests?")).to_be_visible()
+    let_four_seconds_go_by(page)
+    expect(switch(order, "Extra frosting")).to_be_visible()
+    switch(order, "Any special requests?").check()
+    switch(order, "Extra frosting").check()
+    for route in held:
+        route.continue_()
+    expect(order).to_have_attribute("data-on", "")
+    expect(switch(order, "Extra frosting")).to_be_checked()
+    switch(order, "Any special requests?").uncheck()
+    expect(switch(order, "Extra frosting")).to_have_count(0)
+
+
 def test_r52_the_focus_is_not_lost_when_its_section_goes(reader):
     page = reader.open("/tutorials/settings/")
     unlock = page.get_by_role("button", name="Unlock PRO")

@@ -4,6 +4,8 @@ package import HTML
 package struct RenderedForm: Sendable {
     /// The form's id in its page.
     package let id: String
+    /// The form itself, by which submissions are judged.
+    package let form: Form
     /// The form's markup.
     package let html: HTML
     /// The text of its script: one file, deferred, behind the runtime's.
@@ -41,7 +43,8 @@ package enum FormRenderer {
             }
         }
         return RenderedForm(
-            id: form.id, html: HTML(node), script: script, modules: rendering.modules, library: rendering.library,
+            id: form.id, form: form, html: HTML(node), script: script, modules: rendering.modules,
+            library: rendering.library,
             postTargets: posts, connectTargets: connects, submissions: SubmissionSchema.document(of: form))
     }
 }
@@ -92,7 +95,7 @@ extension FormRendering {
             if target.encoding == "text" { list.append(HTMLAttribute("enctype", "text/plain")) }
             if target.isNetlify {
                 list += [HTMLAttribute("name", "sg-" + form.id), HTMLAttribute("data-netlify", "true")]
-                if form.behaviour.hasHoneypot { list.append(HTMLAttribute("data-netlify-honeypot", trapName)) }
+                if form.behaviour.hasHoneypot { list.append(HTMLAttribute("data-netlify-honeypot", form.trapName)) }
             }
         }
         if let lang = form.lang { list.append(HTMLAttribute("lang", lang)) }
@@ -159,16 +162,6 @@ extension FormRendering {
 
     // MARK: The rest
 
-    /// The name of the trap for robots; services have a name of their own for it.
-    private var trapName: String {
-        let names = Set(form.fields.compactMap { $0.name })
-        let wanted =
-            if case .target(let target) = form.sending, target.origin?.hasPrefix("https://") == true,
-                ["https://formspree.io", "https://usebasin.com"].contains(target.origin ?? "")
-            { "_gotcha" } else { "subject_2" }
-        return names.contains(wanted) ? wanted + "_x" : wanted
-    }
-
     private func trap() -> HTMLNode {
         let id = form.id + "-trap"
         return .element(
@@ -178,7 +171,7 @@ extension FormRendering {
                 .element(
                     "input",
                     [
-                        HTMLAttribute("id", id), HTMLAttribute("name", trapName), HTMLAttribute("type", "text"),
+                        HTMLAttribute("id", id), HTMLAttribute("name", form.trapName), HTMLAttribute("type", "text"),
                         HTMLAttribute("tabindex", "-1"), HTMLAttribute("autocomplete", "off"),
                     ]),
             ])

@@ -3,12 +3,15 @@ import Markdown
 /// The files that are copied as they are, by the names of their outputs: what pages may show parts of.
 ///
 /// A file is opened when a page shows it, so that a site of many files reads only those.
-struct SiteFiles: Sendable {
+struct SiteFiles: Sendable, Equatable {
     private let files: [[String]: FileOnDisk]
 
     init(_ files: [SourceFile]) {
         self.files = Dictionary(files.map { (FilesOutput.names(of: $0), $0.onDisk) }) { first, _ in first }
     }
+
+    /// All of them.
+    var onDisk: some Sequence<FileOnDisk> { files.values }
 
     /// Whether there is a file of these names.
     func contains(_ names: [String]) -> Bool { files[names] != nil }

@@ -23,6 +23,9 @@ package struct SiteReader: Sendable {
     /// The deepest folder that is read, counted from the site's folder.
     package static let deepestFolder = 64
 
+    /// The names of the files and folders of a site's folder that are read; nothing else in it matters.
+    package static let topNames = SourceFile.Role.allCases.map(\.rawValue)
+
     private let site: [UInt8]
     private let output: [UInt8]?
 

@@ -5,6 +5,7 @@ import Templates
 /// begin at the root.
 enum NotFoundOutput: SiteOutput {
     static let name = "404 page"
+    static let seesNoContent = true
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
         let route = Route(segments: ["404.html"], isFile: true)

@@ -9,12 +9,18 @@ enum PagesOutput: SiteOutput {
     static let name = "page"
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
-        let rendered = Parallel.map(rendering.site.pages.indices, jobs: rendering.jobs) { index in
-            var faults: [Diagnostic] = []
-            return (files(for: index, rendering, &faults), faults)
+        let keys = rendering.site.pages.indices.map { index in
+            RenderedPages.Key(content: rendering.numbers[index], forms: rendering.forms[index]?.number ?? 0)
         }
-        diagnostics += rendered.flatMap(\.1)
-        return rendered.flatMap(\.0)
+        let rendered = rendering.memory.withPages { pages in
+            pages.files(of: keys, jobs: rendering.jobs) { index in
+                var faults: [Diagnostic] = []
+                let files = files(for: index, rendering, &faults)
+                return RenderedPages.Files(files: files, diagnostics: faults)
+            }
+        }
+        diagnostics += rendered.flatMap(\.diagnostics)
+        return rendered.flatMap(\.files)
     }
 
     private static func files(for index: Int, _ rendering: Rendering, _ faults: inout [Diagnostic]) -> [OutputFile] {
@@ -29,11 +35,12 @@ enum PagesOutput: SiteOutput {
                 OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top, template: "redirect.html")
             ]
         }
-        guard let led = site.section(ledBy: page), !site.sections[led].pages.isEmpty else {
+        let list = site.section(ledBy: page).map { site.list(of: site.sections[$0]) } ?? []
+        guard !list.isEmpty else {
             return [file(for: index, at: page.source.route, nil, rendering, &faults)]
         }
         let size = Paginator.size(page.source.front.params, site)
-        return Paginator(site: site, list: site.sections[led].pages, size: size, base: page.source.route).files {
+        return Paginator(site: site, list: list, size: size, base: page.source.route).files {
             file(for: index, at: $0.route, $0, rendering, &faults)
         }
     }
@@ -52,8 +59,7 @@ enum PagesOutput: SiteOutput {
             scripts: rendering.references(
                 rendering.themeScripts + (isFirst ? scripts(of: page, forms, site) : []), from: route))
         let object = PageObject(site: site, index: index, origin: route, body: body)
-        let led = paginator == nil ? nil : site.section(ledBy: page)
-        let listed = led.map { site.sections[$0].pages.map { PageObject.value(site, $0, route) } } ?? []
+        let listed = paginator?.all ?? []
         let template = template(of: page, leads: !listed.isEmpty, rendering)
         let bytes = rendering.render(
             template, page: .object(object), at: route, language: page.source.language,

@@ -4,6 +4,7 @@ import Templates
 /// A page for each alias, which sends its reader on, and `_redirects` for hosts that do so themselves.
 enum RedirectsOutput: SiteOutput {
     static let name = "redirect"
+    static let seesNoContent = true
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
         let site = rendering.site

@@ -4,15 +4,16 @@ import Templates
 /// A page for each folder that holds pages and has no `index.md`: a list of them.
 enum SectionListsOutput: SiteOutput {
     static let name = "section list"
+    static let seesNoContent = true
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
         let site = rendering.site
         return site.sections.indices.filter { site.sections[$0].page == nil }.flatMap { index -> [OutputFile] in
             let section = site.sections[index]
-            guard let origin = section.pages.first.map({ site.pages[$0].source.top }) else { return [] }
+            guard let origin = site.firstPage(in: section)?.source.top else { return [] }
             let size = Paginator.size(nil, site)
             let template = site.isHome(section.route) ? "home.html" : "section.html"
-            return Paginator(site: site, list: section.pages, size: size, base: section.route).files { page in
+            return Paginator(site: site, list: site.list(of: section), size: size, base: section.route).files { page in
                 let bytes = render(template, section, page, rendering, &diagnostics)
                 return OutputFile(path: page.route.outputPath, bytes: bytes, origin: origin, template: template)
             }
@@ -20,17 +21,17 @@ enum SectionListsOutput: SiteOutput {
     }
 
     private static func render(
-        _ template: String, _ section: Section, _ paginator: Paginator, _ rendering: Rendering, _ diagnostics: inout [Diagnostic]
+        _ template: String, _ section: Section, _ paginator: Paginator, _ rendering: Rendering,
+        _ diagnostics: inout [Diagnostic]
     ) -> [UInt8] {
         let site = rendering.site
         let language = site.language(of: section)
         let route = paginator.route
         let page = PlainPage(
             site: site, route: route, title: section.title, language: language, section: site.section(around: section))
-        let listed = section.pages.map { PageObject.value(site, $0, route) }
         return rendering.render(
             template, page: page.value(rendering), at: route,
-            language: language, with: [("pages", .list(listed)), ("paginator", .object(paginator))],
+            language: language, with: [("pages", .list(paginator.all)), ("paginator", .object(paginator))],
             diagnostics: &diagnostics)
     }
 }

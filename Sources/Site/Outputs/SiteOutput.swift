@@ -1,4 +1,5 @@
 import Diagnostics
+import Forms
 import HTML
 import Templates
 
@@ -7,8 +8,15 @@ protocol SiteOutput: Sendable {
     /// The word by which `sitegen why` names it.
     static var name: String { get }
 
+    /// Whether the files show no content of any page: they are then the same while nothing but contents changes.
+    static var seesNoContent: Bool { get }
+
     /// The files this kind adds; what is wrong with them goes into `diagnostics`.
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile]
+}
+
+extension SiteOutput {
+    static var seesNoContent: Bool { false }
 }
 
 /// Every kind of output, in the order of a build.
@@ -47,6 +55,11 @@ struct Rendering: Sendable {
     /// What each page's forms became, by the page's index.
     let forms: [Int: PageForms]
     let jobs: Int
+    /// What an earlier build rendered, and what tells whether that is the same.
+    let memory: BuildMemory
+    let inputs: SiteInputs
+    /// Numbers that stand for the pages' contents in `memory`.
+    let numbers: [Int]
     /// What readers find pages with; nil where search is switched off.
     var search: SearchIndex?
 
@@ -92,6 +105,44 @@ struct Rendering: Sendable {
                 ("url", .text(site.style.url(ofFile: $0.names, from: origin))),
                 ("integrity", site.style.isRelative ? .none : .text($0.integrity)),
             ])
+        }
+    }
+}
+
+extension Rendering {
+    /// The files of all outputs; of those that see no content of a page, the ones of an earlier build where nothing else
+    /// differs.
+    func all(diagnostics: inout [Diagnostic]) -> [(kind: String, files: [OutputFile])] {
+        memory.withPages { $0.begin(surroundings) }
+        return Outputs.all.map { output in
+            guard output.seesNoContent else {
+                return (output.name, output.files(of: self, diagnostics: &diagnostics))
+            }
+            let made = memory.withPages { pages in
+                pages.files(of: output.name) {
+                    var faults: [Diagnostic] = []
+                    let files = output.files(of: self, diagnostics: &faults)
+                    return RenderedPages.Files(files: files, diagnostics: faults)
+                }
+            }
+            diagnostics += made.diagnostics
+            return (output.name, made.files)
+        }
+    }
+
+    private var surroundings: RenderedPages.Surroundings {
+        RenderedPages.Surroundings(
+            inputs: inputs, faces: site.pages.map(RenderedPages.Face.init), furniture: [site.logo, site.favicon],
+            files: files.map(\.path.text), search: search?.references)
+    }
+}
+
+extension Rendering {
+    /// The forms and the pages that they stand in.
+    var published: [PublishedForm] {
+        forms.sorted { $0.key < $1.key }.flatMap { index, page in
+            let path = site.style.base + site.pages[index].source.route.path
+            return page.forms.compactMap { $0.map { PublishedForm(page: path, form: $0.form) } }
         }
     }
 }

@@ -46,7 +46,7 @@ enum SitemapOutput: SiteOutput {
                     translations: translations(of: page, at: url, in: site))
             }
         }
-        let lists = site.sections.filter { $0.page == nil && !$0.pages.isEmpty }
+        let lists = site.sections.filter { $0.page == nil && site.firstPage(in: $0) != nil }
         return (pages + lists.compactMap { site.permalink(of: $0.route).map { Entry(url: $0) } })
             .sorted { $0.url.utf8.lexicographicallyPrecedes($1.url.utf8) }
     }

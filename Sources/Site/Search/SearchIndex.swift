@@ -15,10 +15,19 @@ struct SearchIndex: Sendable {
     private let main: String
 
     /// The index of the pages of `rendering` that are not left out; nil where search is switched off or finds no page.
-    init?(of rendering: Rendering) {
+    ///
+    /// For a preview it begins at names without a digest; where it is skipped, there is nothing else than these names.
+    init?(of rendering: Rendering, for settings: BuildSettings) {
         let site = rendering.site
         let wanted = site.pages.filter { $0.source.front.search && $0.redirect == nil }
         guard site.configuration.search, !wanted.isEmpty else { return nil }
+        if settings.skipsSearch {
+            let names = Set(wanted.map { $0.source.language.lowercased() })
+            files = []
+            roots = Dictionary(uniqueKeysWithValues: names.map { ($0, SearchIndex.lastingRoot(of: $0)) })
+            main = site.configuration.language.lowercased()
+            return
+        }
         let pages = Parallel.map(wanted, jobs: rendering.jobs) {
             ($0.source.language.lowercased(), $0.searched(in: site))
         }
@@ -30,12 +39,20 @@ struct SearchIndex: Sendable {
                 language: language, pages: pages, hasIntegrity: !site.style.isRelative, jobs: rendering.jobs)
             files += index.files.map { ("assets/search/\(language)/\($0.name).js", $0.bytes) }
             let digest = Digest(of: index.root)
-            let root = "search-\(language)-\(digest.short).js"
-            files.append(("assets/\(root)", index.root))
-            roots[language] = Assets.Reference(names: ["assets", root], integrity: digest.integrity)
+            let root = Assets.Reference(
+                names: ["assets", "search-\(language)-\(digest.short).js"], integrity: digest.integrity)
+            roots[language] = settings.isPreview ? SearchIndex.lastingRoot(of: language) : root
+            files.append((roots[language, default: root].names.joined(separator: "/"), index.root))
         }
         (self.files, self.roots, main) = (files, roots, site.configuration.language.lowercased())
     }
+
+    private static func lastingRoot(of language: String) -> Assets.Reference {
+        Assets.Reference(names: ["assets", "search-\(language).js"], integrity: "")
+    }
+
+    /// Where search begins, by language.
+    var references: [String: Assets.Reference] { roots }
 
     /// Where the search of a page in `language` begins: among the pages of that language, else those of the site's own.
     func root(for language: String) -> Assets.Reference? { roots[language.lowercased()] ?? roots[main] }

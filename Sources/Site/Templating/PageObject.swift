@@ -47,7 +47,11 @@ final class PageObject: TemplateObject {
         case "content": body.map { .html($0.content) } ?? TemplateValue.none
         case "styles": .list(body?.styles ?? [])
         case "scripts": .list(body?.scripts ?? [])
-        case "tags": .list(page.source.front.tags.map { TagObject.value(named: $0, site: site, origin: origin) })
+        case "tags":
+            .list(
+                page.source.front.tags.map {
+                    TagObject.value(named: $0, in: page.source.language, site: site, origin: origin)
+                })
         case "toc": page.source.front.toc ? .list(ContentsList.entries(of: page.content.headings)) : .list([])
         case "section": site.section(of: page).map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none
         case "previous": site.neighbours(of: page).previous.map(other) ?? TemplateValue.none

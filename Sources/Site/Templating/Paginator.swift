@@ -10,7 +10,7 @@ final class Paginator: TemplateObject {
     static let usualSize = 48
 
     private let site: SiteModel
-    private let list: [Int]
+    private let list: [ListEntry]
     private let size: Int
     private let base: Route
     /// The number of this page, from 1.
@@ -18,7 +18,7 @@ final class Paginator: TemplateObject {
     private let asked: Atomic<Bool>
 
     /// The page `number` of `list`, which begins at `base` and has `size` pages at a time.
-    init(site: SiteModel, list: [Int], size: Int, base: Route, number: Int = 1) {
+    init(site: SiteModel, list: [ListEntry], size: Int, base: Route, number: Int = 1) {
         (self.site, self.list, self.size, self.base, self.number) = (site, list, size, base, number)
         asked = Atomic(number > 1)
     }
@@ -39,6 +39,9 @@ final class Paginator: TemplateObject {
         return [first]
             + (2...count).map { render(Paginator(site: site, list: list, size: size, base: base, number: $0)) }
     }
+
+    /// The whole list, as seen from this page.
+    var all: [TemplateValue] { list.map { $0.value(site, route) } }
 
     /// Where this page stands.
     var route: Route { base.page(number) }
@@ -69,7 +72,7 @@ final class Paginator: TemplateObject {
     private var pages: TemplateValue {
         asked.store(true, ordering: .relaxed)
         let start = (number - 1) * size
-        return .list(list.dropFirst(start).prefix(size).map { PageObject.value(site, $0, route) })
+        return .list(list.dropFirst(start).prefix(size).map { $0.value(site, route) })
     }
 
     private func url(_ number: Int) -> TemplateValue {

@@ -8,6 +8,8 @@ struct PlainPage {
     let title: String
     let language: String
     var section: Int?
+    /// The page above it, where that is no section.
+    var parent: (title: String, route: Route)?
 
     /// The page as templates see it, with every member that a page of `content/` has.
     func value(_ rendering: Rendering) -> TemplateValue {
@@ -31,6 +33,13 @@ struct PlainPage {
     }
 
     private func ancestors(_ origin: Route) -> [TemplateValue] {
-        site.sections(around: section).map { SectionObject.value(site, $0, origin) }
+        let sections = site.sections(around: section).map { SectionObject.value(site, $0, origin) }
+        guard let parent else { return sections }
+        return sections
+            + [
+                .entries([
+                    ("title", .text(parent.title)), ("url", .text(site.style.url(of: parent.route, from: origin))),
+                ])
+            ]
     }
 }

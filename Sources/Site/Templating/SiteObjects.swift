@@ -36,7 +36,7 @@ final class SiteObject: TemplateObject {
         case "search": search.map(reference) ?? TemplateValue.none
         case "pages": .list(site.pages.indices.map { PageObject.value(site, $0, origin) })
         case "sections": .list(site.sections.indices.dropFirst().map { SectionObject.value(site, $0, origin) })
-        case "tags": .list(site.tags.indices.map { .object(TagObject(site: site, index: $0, origin: origin)) })
+        case "tags": .list(tags)
         case "menu": .list(menu)
         case "data": site.data
         case "params": configuration.params
@@ -45,6 +45,13 @@ final class SiteObject: TemplateObject {
         case "favicon": .optional(site.favicon.map { site.style.url(ofFile: $0, from: origin) })
         default: nil
         }
+    }
+
+    /// The tags of pages in the language of the page being rendered.
+    private var tags: [TemplateValue] {
+        let home = site.home(in: language)
+        return site.tags.indices.filter { site.tags[$0].home == home }
+            .map { .object(TagObject(site: site, index: $0, origin: origin)) }
     }
 
     /// The menu of `sitegen.yml`, else the main sections.
@@ -77,7 +84,10 @@ final class SiteObject: TemplateObject {
     private func reference(_ file: Assets.Reference) -> TemplateValue {
         .entries([
             ("url", .text(site.style.url(ofFile: file.names, from: origin))),
-            ("integrity", site.style.isRelative ? .none : .text(file.integrity)),
+            (
+                "integrity",
+                site.style.isRelative || file.integrity.isEmpty ? .none : .text(file.integrity)
+            ),
         ])
     }
 
@@ -97,7 +107,9 @@ final class SectionObject: TemplateObject {
         (self.site, self.index, self.origin) = (site, index, origin)
     }
 
-    static let members = ["title", "url", "page", "pages", "section", "isHome"]
+    static let members = [
+        "title", "url", "page", "pages", "section", "isHome", "description", "summary", "date", "updated",
+    ]
 
     var memberNames: [String] { SectionObject.members }
 
@@ -115,6 +127,9 @@ final class SectionObject: TemplateObject {
         case "section":
             site.section(around: section).map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none
         case "isHome": .boolean(site.isHome(section.route))
+        // A folder without a page of its own stands in lists beside pages.
+        case "summary": .text("")
+        case "description", "date", "updated": TemplateValue.none
         default: nil
         }
     }
@@ -135,10 +150,11 @@ final class TagObject: TemplateObject {
 
     var memberNames: [String] { TagObject.members }
 
-    /// The tag that a page names `title`.
-    static func value(named title: String, site: SiteModel, origin: Route) -> TemplateValue {
+    /// The tag that a page in `language` names `title`.
+    static func value(named title: String, in language: String, site: SiteModel, origin: Route) -> TemplateValue {
         let slug = PathName.slug(title)
-        guard let index = site.tags.firstIndex(where: { $0.slug == slug }) else { return .none }
+        let home = site.home(in: language)
+        guard let index = site.tags.firstIndex(where: { $0.slug == slug && $0.home == home }) else { return .none }
         return .object(TagObject(site: site, index: index, origin: origin))
     }
 

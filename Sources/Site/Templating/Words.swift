@@ -29,8 +29,16 @@ struct Words: Sendable {
             if let table = tables[parts.joined(separator: "-")] { found.append(table) }
             parts.removeLast()
         }
+        if let table = Words.writing(of: tag).flatMap({ tables[$0] }) { found.append(table) }
         for table in found.reversed() { texts.merge(table) { _, own in own } }
         return texts
+    }
+
+    /// The writing of Chinese that is used where a tag names none, or a region (CLDR, likely subtags).
+    private static func writing(of tag: String) -> String? {
+        let parts = tag.lowercased().split(separator: "-")
+        guard parts.first == "zh" else { return nil }
+        return parts.contains { ["hant", "tw", "hk", "mo"].contains($0) } ? "zh-Hant" : "zh-Hans"
     }
 
     /// The texts for a language as a template value.

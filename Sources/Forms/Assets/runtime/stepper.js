@@ -41,7 +41,7 @@ modules.push((F) => {
     on(input, "change", () => go(0));
     F.jobs.push(() => {
       const n = F.v(field.name);
-      attr(input, "aria-valuenow", n + "");
+      if (input.matches("[role]")) attr(input, "aria-valuenow", n + "");
       for (const button of buttons)
         attr(button, "aria-disabled", (button.dataset.step < 0 ? n <= field.min : n >= field.max) && "true");
     });

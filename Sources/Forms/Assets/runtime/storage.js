@@ -76,5 +76,8 @@ modules.push((F) => {
   on(window, "storage", ({ key: name, newValue }) => [key, null].includes(name) && inStep(newValue === "{}"));
   on(document, "sitegen:store", ({ detail }) => detail.key === key && detail.from !== F.el && inStep(detail.clear));
   on(window, "pageshow", (event) => event.persisted && inStep());
+  // A page out of Firefox's back/forward cache has the session's storage as it was when it was left, and would write that
+  // over the newer one: with this listener such a page is not cached there (row 5.7).
+  if (place === "session" && "mozInnerScreenX" in window) on(window, "unload", () => {});
   take(load()[0], true);
 });

@@ -1,0 +1,127 @@
+import Diagnostics
+import Synchronization
+
+/// What a build keeps for the next one of the same site, so that only what changed is made anew.
+///
+/// Everything in it is the result of a function, kept together with all that the function was given; it is taken again
+/// only where that is the same. A build with a memory therefore gives what one without gives, byte for byte. Results
+/// have numbers, so that what is made from them need not compare them: the same number is the same value.
+package final class BuildMemory: Sendable {
+    private struct State {
+        var files: [FileOnDisk: [UInt8]] = [:]
+        var theme: (sources: SiteInputs, made: Theme, diagnostics: [Diagnostic])?
+        var data: (sources: SiteInputs, made: DataFiles, diagnostics: [Diagnostic])?
+        var parsed = ParsedPages()
+        var forms = RenderedForms()
+        var pages = RenderedPages()
+    }
+
+    private let state = Mutex(State())
+    private let clock: (@Sendable () -> Int)?
+
+    /// Nothing. `clock` tells the time in nanoseconds since 1970: a file that was changed a moment ago may change again
+    /// without getting another time, and is read again. Without one, no file is.
+    package init(clock: (@Sendable () -> Int)? = nil) { self.clock = clock }
+
+    /// How long it takes until another change gives another time for sure, in nanoseconds: file systems go by the ticks of
+    /// the system, of which the longest last 10 ms; FAT goes by two seconds.
+    private static let tick = 2_100_000_000
+
+    /// Whether all changes of `files` so far can be told from those that may follow.
+    func areSettled(_ files: some Sequence<FileOnDisk>) -> Bool {
+        guard let clock else { return true }
+        let now = clock()
+        return files.allSatisfy { $0.status.modified < now - Self.tick }
+    }
+
+    /// The bytes of a file that is copied.
+    package func bytes(of file: FileOnDisk) throws(EnvironmentFailure) -> [UInt8] {
+        if let known = state.withLock({ $0.files[file] }) { return known }
+        let isSettled = areSettled([file])
+        let bytes = try file.bytes()
+        if isSettled { state.withLock { $0.files[file] = bytes } }
+        return bytes
+    }
+
+    /// Forgets the bytes of all files but these.
+    package func keep(only files: Set<FileOnDisk>) {
+        state.withLock { state in state.files = state.files.filter { files.contains($0.key) } }
+    }
+
+    // MARK: What the stages made
+
+    /// The theme of these sources, as `make` makes it.
+    func theme(
+        _ sources: SiteInputs, diagnostics: inout [Diagnostic], _ make: (inout [Diagnostic]) -> Theme
+    ) -> Theme {
+        if let known = state.withLock({ $0.theme }), known.sources == sources {
+            diagnostics += known.diagnostics
+            return known.made
+        }
+        var found: [Diagnostic] = []
+        let made = make(&found)
+        diagnostics += found
+        state.withLock { $0.theme = (sources, made, found) }
+        return made
+    }
+
+    /// The data of these sources, as `make` makes it.
+    func data(
+        _ sources: SiteInputs, diagnostics: inout [Diagnostic], _ make: (inout [Diagnostic]) -> DataFiles
+    ) -> DataFiles {
+        if let known = state.withLock({ $0.data }), known.sources == sources {
+            diagnostics += known.diagnostics
+            return known.made
+        }
+        var found: [Diagnostic] = []
+        let made = make(&found)
+        diagnostics += found
+        state.withLock { $0.data = (sources, made, found) }
+        return made
+    }
+
+    /// Works on the pages that were parsed.
+    func withParsed<Result: Sendable>(_ work: (inout sending ParsedPages) -> sending Result) -> Result {
+        var parsed = state.withLock { $0.parsed }
+        let result = work(&parsed)
+        state.withLock { $0.parsed = parsed }
+        return result
+    }
+
+    /// Works on the forms that were rendered.
+    func withForms<Result>(_ work: (inout RenderedForms) -> Result) -> Result {
+        var forms = state.withLock { $0.forms }
+        let result = work(&forms)
+        state.withLock { $0.forms = forms }
+        return result
+    }
+
+    /// Works on the pages that were rendered.
+    func withPages<Result>(_ work: (inout RenderedPages) -> Result) -> Result {
+        var pages = state.withLock { $0.pages }
+        let result = work(&pages)
+        state.withLock { $0.pages = pages }
+        return result
+    }
+}
+
+/// Sources of a site that concern all of its pages, and what was asked of the build.
+struct SiteInputs: Sendable, Equatable {
+    var settings: BuildSettings
+    /// `sitegen.yml`.
+    var configuration: [UInt8]
+    /// The files of some roles, by their paths.
+    var sources: [String: [UInt8]]
+
+    /// Those of a site, with its files of `roles` whose paths begin with `folder`.
+    init(_ loaded: LoadedSite, _ settings: BuildSettings, roles: [SourceFile.Role], below folder: String = "") {
+        self.settings = settings
+        // The same pages come of both.
+        self.settings.skipsSearch = false
+        configuration = loaded.configurationText
+        sources = [:]
+        for file in loaded.files where roles.contains(file.role) {
+            if file.path.text.hasPrefix(folder), let text = file.text { sources[file.path.text] = text.bytes }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+
+/// What pages became when they were parsed: their front matter by themselves, their Markdown in the site that they were in.
+struct ParsedPages: Sendable {
+    /// All that the Markdown of a page is given besides the page.
+    struct Surroundings: Sendable, Equatable {
+        let map: ContentMap
+        let routes: [Route]
+        let style: URLStyle
+        let files: SiteFiles
+        let formFiles: UsableForms
+        /// The site's settings for Markdown and code.
+        let inputs: SiteInputs
+        /// Whether the files are sure to be the ones that they were.
+        let areSettled: Bool
+
+        static func == (a: Surroundings, b: Surroundings) -> Bool {
+            a.areSettled && a.inputs == b.inputs && a.style == b.style && a.routes == b.routes && a.map == b.map
+                && a.files == b.files && a.formFiles == b.formFiles
+        }
+    }
+
+    /// A page's front matter and what is wrong with it.
+    typealias Front = (page: PageSource, diagnostics: [Diagnostic])
+
+    /// A page's Markdown and what is wrong with it.
+    struct Body: Sendable {
+        let content: PageContent
+        let diagnostics: [Diagnostic]
+        /// Another for each content.
+        let number: Int
+    }
+
+    private var language = ""
+    private var surroundings: Surroundings?
+    private var fronts: [String: Front] = [:]
+    private var bodies: [String: (source: Source, body: Body)] = [:]
+    private var lastNumber = 0
+
+    /// The front matter of the pages at these paths below `content/`; `language` is the site's.
+    mutating func fronts(
+        of files: [(path: String, source: Source)], language: String, jobs: Int,
+        read: @Sendable (String, Source) -> Front
+    ) -> [Front] {
+        if language != self.language { fronts = [:] }
+        let known = fronts
+        let found = Parallel.map(files, jobs: jobs) { file -> Front in
+            if let front = known[file.path], front.page.source == file.source { return front }
+            return read(file.path, file.source)
+        }
+        self.language = language
+        fronts = Dictionary(found.map { ($0.page.path, $0) }) { first, _ in first }
+        return found
+    }
+
+    /// The Markdown of `pages` in these surroundings.
+    mutating func bodies(
+        of pages: [PageSource], in surroundings: Surroundings, jobs: Int,
+        parse: @Sendable (PageSource) -> (PageContent, [Diagnostic])
+    ) -> [Body] {
+        if surroundings != self.surroundings { bodies = [:] }
+        let known = bodies
+        let found = Parallel.map(pages, jobs: jobs) { page -> Body in
+            if let same = known[page.path], same.source == page.source { return same.body }
+            let (content, diagnostics) = parse(page)
+            return Body(content: content, diagnostics: diagnostics, number: 0)
+        }
+        let numbered = found.map { body -> Body in
+            guard body.number == 0 else { return body }
+            lastNumber += 1
+            return Body(content: body.content, diagnostics: body.diagnostics, number: lastNumber)
+        }
+        self.surroundings = surroundings
+        bodies = Dictionary(zip(pages, numbered).map { ($0.path, ($0.source, $1)) }) { first, _ in first }
+        return numbered
+    }
+}

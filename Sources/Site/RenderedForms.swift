@@ -1,0 +1,46 @@
+import Diagnostics
+import Forms
+
+/// The forms of pages, rendered, and where they stood.
+struct RenderedForms: Sendable {
+    /// All that the forms of a page are given besides the page's own content, whose number stands for that.
+    struct Surroundings: Sendable, Equatable {
+        /// The site's settings, its data and drawings.
+        let inputs: SiteInputs
+        /// The pages that have forms whose values are shared, by the numbers of their contents.
+        let sharing: [Int]
+    }
+
+    /// The forms of one page.
+    struct OfPage: Sendable {
+        /// In order of the page's holes; nil where a form has mistakes.
+        var forms: [RenderedForm?] = []
+        var diagnostics: [Diagnostic] = []
+        /// Another for each result.
+        var number = 0
+    }
+
+    private var surroundings: Surroundings?
+    private var pages: [Int: OfPage] = [:]
+    private var lastNumber = 0
+
+    /// The forms of the contents that have these numbers.
+    mutating func forms(
+        of contents: [(index: Int, number: Int)], in surroundings: Surroundings, jobs: Int,
+        render: @Sendable (Int) -> OfPage
+    ) -> [OfPage] {
+        if surroundings != self.surroundings { pages = [:] }
+        let known = pages
+        let found = Parallel.map(contents, jobs: jobs) { content in known[content.number] ?? render(content.index) }
+        let numbered = found.map { page -> OfPage in
+            guard page.number == 0 else { return page }
+            lastNumber += 1
+            var numbered = page
+            numbered.number = lastNumber
+            return numbered
+        }
+        self.surroundings = surroundings
+        pages = Dictionary(zip(contents, numbered).map { ($0.number, $1) }) { first, _ in first }
+        return numbered
+    }
+}

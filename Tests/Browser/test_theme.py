@@ -1,0 +1,153 @@
+"""The built-in theme as a reader meets it: finding one's way, languages, light and dark, paper, small screens."""
+
+import pytest
+from support.server import Server
+from support.site import site_of
+from playwright.sync_api import expect
+
+LONG = "\n\n".join(f"## Part {number}\n\n" + "Tea is a drink. " * 120 for number in range(1, 6))
+PAGES = {
+    "sitegen.yml": "title: Tea\nbaseURL: https://example.org/\n",
+    "content/index.md": "# Home\n\nAll about tea.",
+    "content/index.ar.md": "# الرئيسية\n\nكل شيء عن الشاي.",
+    "content/guide/index.md": "---\nweight: 1\n---\n# Guide",
+    "content/guide/water.md": f"---\nweight: 1\n---\n# Water\n\n{LONG}",
+    "content/guide/water.ar.md": "# ماء\n\nنص",
+    "content/guide/water.zh-Hans.md": "# 水\n\n正文。",
+    "content/guide/leaves.md": "---\nweight: 2\ntags: [green]\n---\n# Leaves",
+    "content/guide/deep/roots.md": "# Roots",
+    "content/blog/index.md": "---\nweight: 2\n---\n# Blog",
+    "content/blog/first.md": "---\ndate: 2026-01-01\n---\n# First",
+}
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    server = Server(site_of(tmp_path_factory.mktemp("theme"), PAGES))
+    yield server.origin
+    server.stop()
+
+
+@pytest.fixture
+def open_page(reader_with, served):
+    """Opens a path of the small site: `open_page("/guide/", width=320)`."""
+    return lambda path, **options: reader_with(origin=served, **options).open(path)
+
+
+def test_the_menu_is_the_main_sections_and_marks_where_one_is(open_page):
+    menu = open_page("/guide/leaves/").get_by_role("navigation", name="Main")
+    assert menu.get_by_role("link").all_inner_texts() == ["Guide", "Blog"]
+    expect(menu.get_by_role("link", name="Guide")).to_have_attribute("aria-current", "true")
+
+
+def test_the_section_is_at_the_side_in_order_and_the_page_marked(open_page):
+    side = open_page("/guide/leaves/").get_by_role("navigation", name="Guide")
+    assert side.get_by_role("listitem").all_inner_texts() == ["Water", "Leaves"]
+    expect(side.get_by_role("link", name="Leaves")).to_have_attribute("aria-current", "page")
+
+
+def test_neighbours_and_breadcrumbs_lead_on(open_page, served):
+    page = open_page("/guide/leaves/")
+    page.get_by_role("navigation", name="Previous and next").get_by_role("link", name="Water").click()
+    page.wait_for_url(served + "/guide/water/")
+    page.goto(served + "/guide/deep/roots/")
+    crumbs = page.get_by_role("navigation", name="Breadcrumbs")
+    assert crumbs.get_by_role("listitem").all_inner_texts() == ["Home", "Guide", "Deep", "Roots"]
+    crumbs.get_by_role("link", name="Deep").click()
+    expect(page.get_by_role("link", name="Roots")).to_be_visible()
+
+
+def test_the_contents_follow_the_reading(open_page):
+    page = open_page("/guide/water/")
+    contents = page.get_by_role("navigation", name="On this page")
+    current = contents.locator("[aria-current]")
+    expect(current).to_have_count(0)
+    page.get_by_role("heading", name="Part 3").evaluate("it => it.scrollIntoView({ behavior: 'instant' })")
+    expect(current).to_have_text("Part 3")
+    page.evaluate("scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")
+    expect(current).to_have_text("Part 5")
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    expect(current).to_have_count(0)
+
+
+def test_a_page_leads_to_its_translations_by_their_own_names(open_page, served):
+    page = open_page("/guide/water/")
+    languages = page.get_by_role("navigation", name="Languages")
+    assert languages.get_by_role("link").all_inner_texts() == ["العربية", "简体中文"]
+    languages.get_by_role("link", name="简体中文").click()
+    page.wait_for_url(served + "/zh-Hans/guide/water/")
+    expect(page.get_by_role("combobox", name="搜索")).to_be_visible()
+    assert page.get_by_role("navigation", name="语言").get_by_role("link").all_inner_texts() == ["العربية", "English"]
+
+
+def test_the_first_thing_is_a_way_past_the_header(open_page):
+    page = open_page("/guide/water/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_the_keyboard_goes_through_the_header_as_it_is_read(open_page):
+    page = open_page("/guide/water/")
+    places = []
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        box = page.evaluate("(({ left, top }) => [left, top])(document.activeElement.getBoundingClientRect())")
+        if page.evaluate("document.activeElement.closest('header') !== null"):
+            places.append(box[0])
+    assert len(places) >= 5 and places == sorted(places)
+
+
+# What the page is painted in before its first text is there.
+EARLY = """new MutationObserver((_, it) => { if (document.body) { it.disconnect();
+  window.early = getComputedStyle(document.documentElement).colorScheme } }).observe(document, { childList: true, subtree: true })"""
+
+
+@pytest.mark.parametrize("scheme, other", [("light", "dark"), ("dark", "light")])
+def test_a_look_once_chosen_is_there_before_the_first_paint(open_page, scheme, other):
+    page = open_page("/guide/", scheme=scheme)
+    switch = page.get_by_role("button", name="Dark theme")
+    expect(switch).to_have_attribute("aria-pressed", str(scheme == "dark").lower())
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", str(other == "dark").lower())
+    page.context.add_init_script(EARLY)
+    page.reload()
+    page.wait_for_function("window.early")
+    assert page.evaluate("early") == other
+    assert page.evaluate("Object.keys(localStorage)") == ["sitegen-theme"]
+    # To choose what the system has is to follow the system again.
+    switch.click()
+    assert page.evaluate("Object.keys(localStorage)") == []
+
+
+def test_without_a_script_nothing_is_shown_that_needs_one(open_page):
+    page = open_page("/guide/water/", script=False)
+    expect(page.get_by_role("button", name="Dark theme")).to_be_hidden()
+    expect(page.get_by_role("combobox")).to_be_hidden()
+    expect(page.get_by_role("navigation", name="Main").get_by_role("link", name="Blog")).to_be_visible()
+    expect(page.get_by_role("navigation", name="On this page").get_by_role("link", name="Part 2")).to_be_visible()
+
+
+def test_on_paper_there_is_the_text_alone(open_page):
+    page = open_page("/guide/water/")
+    page.emulate_media(media="print")
+    for furniture in (page.get_by_role("banner"), page.get_by_role("contentinfo"), page.get_by_role("navigation").first):
+        expect(furniture).to_be_hidden()
+    expect(page.get_by_role("heading", name="Water")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280, 1920])
+@pytest.mark.parametrize("start", ["/", "/guide/water/", "/ar/guide/water/", "/zh-Hans/guide/water/", "/tags/green/", "/404.html"])
+def test_nothing_scrolls_sideways(open_page, start, width):
+    page = open_page(start, width=width)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    header = page.get_by_role("banner").bounding_box()
+    assert header["width"] == width and header["height"] <= (190 if width == 320 else 80)
+
+
+def test_from_right_to_left_everything_is_mirrored(open_page):
+    page = open_page("/ar/guide/water/")
+    name = page.get_by_role("banner").get_by_role("link", name="Tea").bounding_box()
+    search = page.get_by_role("combobox").bounding_box()
+    assert name["x"] > search["x"]

@@ -1,0 +1,111 @@
+import Diagnostics
+import Foundation
+import Preview
+import Testing
+
+/// What is bounded: connections, bodies, time; and what goes on for as long as a reader listens.
+struct ServerTests {
+    private static let files = HostileRequestTests.files()
+
+    @Test func answersWhileHundredsOfConnectionsAreHalfOpen() throws {
+        let server = try TestServer(Self.files)
+        let before = openFiles()
+        do {
+            let idle = try (0..<500).map { number in
+                let client = try RawClient(port: server.port)
+                client.send(number % 2 == 0 ? "GET / HT" : "GET /page.html HTTP/1.1\r\nHost: loc")
+                return client
+            }
+            let start = ContinuousClock.now
+            for _ in 0..<20 { #expect(try server.ask("GET /").status == 200) }
+            #expect(ContinuousClock.now - start < .seconds(15))
+            #expect(idle.count == 500)
+        }
+        // The server lets go of them too.
+        #expect(within { openFiles() <= before + 8 })
+    }
+
+    @Test func takesNoBodyThatNobodyWants() throws {
+        let server = try TestServer(Self.files)
+        let client = try RawClient(port: server.port)
+        client.send("POST /page.html HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n")
+        let piece = [UInt8](repeating: 65, count: 1 << 20)
+        var sent = 0
+        while sent < 1000, client.send(piece) { sent += 1 }
+        #expect(sent < 1000)
+        #expect(try server.ask("GET /").status == 200)
+    }
+
+    @Test func sendsLargeFilesAndPartsOfThem() throws {
+        let server = try TestServer(Self.files)
+        let whole = try server.ask("GET /big.bin")
+        #expect(whole.body == Self.files["big.bin"])
+        let part = try server.ask("GET /big.bin", ["Range: bytes=200000-799999"])
+        #expect(part.status == 206 && part.body.count == 600_000)
+        #expect(part.field("content-range") == "bytes 200000-799999/1000000")
+        let head = try server.ask("HEAD /big.bin")
+        #expect(head.body.isEmpty && head.field("content-length") == "1000000")
+    }
+
+    @Test func tellsReadersWhatChanged() throws {
+        let page = Array("<head><link rel=\"stylesheet\" href=\"/a.css\"></head>one".utf8)
+        let server = try TestServer(["index.html": page])
+        let digest = try #require(server.site.snapshot?.files["index.html"]?.digest)
+        let clients = try (0..<200).map { _ in
+            let client = try RawClient(port: server.port)
+            client.send("GET /_sitegen/events?page=%2F&digest=\(digest) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            return client
+        }
+        for client in clients { #expect(client.read(until: "\"change\":\"nothing\"").contains("text/event-stream")) }
+        #expect(server.site.readerCount == 200)
+        let place = Source(path: "content/a.md", text: "# <b>\n").place(0..<1)
+        server.site.show(nil, [.error("x.y", "wrong </script>", at: place, help: "mend \"it\"")])
+        for client in clients {
+            let told = client.read(until: "\n\n")
+            #expect(
+                told.contains(#""place":"content/a.md:1:1","message":"wrong \u003c/script>","help":["mend \"it\""]"#))
+        }
+        let restyled = Array("<head><link rel=\"stylesheet\" href=\"/b.css\"></head>one".utf8)
+        server.site.show(Snapshot(["index.html": restyled], now: 1), [])
+        for client in clients { #expect(client.read(until: "\n\n").contains("\"change\":\"style\",\"problems\":[]")) }
+        server.site.show(Snapshot(["index.html": Array("two".utf8)], now: 2), [])
+        for client in clients { #expect(client.read(until: "\n\n").contains("\"change\":\"page\"")) }
+    }
+
+    @Test func forgetsReadersThatAreGone() throws {
+        let server = try TestServer(Self.files)
+        do {
+            let client = try RawClient(port: server.port)
+            client.send("GET /_sitegen/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            #expect(client.read(until: "data:").contains("200"))
+            #expect(server.site.readerCount == 1)
+        }
+        #expect(
+            within {
+                server.site.beat()
+                return server.site.readerCount == 0
+            })
+    }
+
+    @Test func aPortThatIsTakenIsPassedOver() throws {
+        let first = try Listening(port: 0)
+        #expect(throws: Listening.Failure.taken) { try Listening(port: first.port) }
+        let second = try Listening.first(from: first.port)
+        #expect(second.port > first.port)
+        #expect(throws: Listening.Failure.noAddress) { try Listening(address: "example.org", port: 0) }
+    }
+
+    private func openFiles() -> Int {
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+    }
+}
+
+/// Whether `holds` comes true within 15 seconds.
+func within(_ holds: () -> Bool) -> Bool {
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .seconds(15) {
+        if holds() { return true }
+        usleep(10_000)
+    }
+    return holds()
+}

@@ -1,0 +1,158 @@
+import Diagnostics
+import Foundation
+import Site
+import TestSupport
+import Testing
+
+/// A build that remembers gives what a build without a memory gives: after each of many random edits, byte for byte.
+@Suite struct RandomEditTests {
+    /// The number of edits; `SITEGEN_EDITS` asks for another, `SITEGEN_SEED` for others.
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let edits = environment["SITEGEN_EDITS"].flatMap { Int($0) } ?? 120
+    private static let seed = environment["SITEGEN_SEED"].flatMap { UInt64($0) } ?? 20_260_731
+
+    @Test func aBuildWithAMemoryIsACleanBuild() throws {
+        let site = try EditedSite(seed: Self.seed)
+        let settings = BuildSettings(
+            siteFolder: site.folder.path, outputFolder: site.folder("public"), now: "2026-07-31")
+        let memory = BuildMemory(clock: { Int(Date().timeIntervalSince1970 * 1e9) })
+        var withErrors = 0
+        for edit in 0..<Self.edits {
+            let told = edit == 0 ? "nothing" : try site.edit()
+            let remembered = try buildSite(settings, memory)
+            let clean = try buildSite(settings)
+            #expect(
+                remembered.diagnostics.inOrder == clean.diagnostics.inOrder, "diagnostics after edit \(edit): \(told)")
+            try expectSame(remembered.output, clean.output, memory, "after edit \(edit): \(told)")
+            withErrors += clean.diagnostics.haveErrors ? 1 : 0
+        }
+        // Neither kind of site may be rare, or the test would see little.
+        #expect(withErrors > Self.edits / 50 && withErrors < Self.edits * 3 / 4)
+    }
+
+    private func expectSame(
+        _ remembered: Output, _ clean: Output, _ memory: BuildMemory, _ told: String
+    ) throws {
+        try #require(remembered.paths == clean.paths, "paths \(told)")
+        for path in clean.paths {
+            switch (remembered[path], clean[path]) {
+            case (.bytes(let a), .bytes(let b)): try #require(a == b, "\(path.text) \(told)")
+            case (.copy(let a), .copy(let b)):
+                try #require(try memory.bytes(of: a) == b.bytes(), "\(path.text) \(told)")
+            default: Issue.record("\(path.text) is another kind of content \(told)")
+            }
+        }
+    }
+}
+
+/// A site that is edited at random.
+private final class EditedSite {
+    let folder: TemporaryFolder
+    private var numbers: SteadyNumbers
+    private var pages: [String]
+    private var count = 0
+
+    init(seed: UInt64) throws {
+        numbers = SteadyNumbers(seed: seed)
+        pages = ["index.md", "a.md", "b.md", "deep/index.md", "deep/c.md", "deep/d.md"]
+        folder = try TemporaryFolder([
+            "sitegen.yml": "title: Random\nbaseURL: https://example.org/x/\nmenu: [a.md]\n",
+            "forms/shared.yml": "fields:\n  - text: name\n    label: Name\n",
+            "data/cakes.yml": "- red\n- blue\n",
+            "static/code.swift": "let one = 1\n",
+            "static/style.css": "body { color: red }\n",
+        ])
+        for page in pages { try write(page) }
+    }
+
+    private func random(_ count: Int) -> Int { Int.random(in: 0..<count, using: &numbers) }
+    private func pick<Item>(_ items: [Item]) -> Item { items[random(items.count)] }
+
+    private func write(_ page: String) throws { try folder.write("content/\(page)", text(of: page)) }
+
+    private func text(of page: String) -> String {
+        count += 1
+        var text = "---\ntitle: \(pick(["One", "Two", "Three", "四"])) \(random(4))\n"
+        if random(2) == 0 { text += "tags: [\(pick(["x", "y"]))]\n" }
+        if random(6) == 0 { text += "draft: true\n" }
+        if random(5) == 0 { text += "weight: \(random(5))\n" }
+        if random(8) == 0 { text += "aliases: [/old-\(random(3))/]\n" }
+        text += "---\n\n## Heading \(random(3))\n\nText \(count).\n\n"
+        for _ in 0..<random(3) { text += block(in: page) + "\n" }
+        return text
+    }
+
+    private func block(in page: String) -> String {
+        switch random(9) {
+        case 0: "[link](/\(pick(pages)))\n"
+        case 1: "[anchor](/\(pick(pages))#heading-\(random(3)))\n"
+        case 2:
+            "```form order-\(random(9))\nfields:\n  - text: name\n    label: L\(random(4))\nsend: save\npersist: {in: local, key: k}\n```\n"
+        case 3: "```form use-\(random(9))\nuse: forms/shared.yml\n```\n"
+        case 4: "```form pick-\(random(9))\nfields:\n  - select: cake\n    options: {data: cakes.yml}\n```\n"
+        case 5: "```swift file=/code.swift\n```\n"
+        case 6: "```swift\nlet x\(random(3)) = \(random(9))\n```\n"
+        case 7: "![picture](/none-\(random(2)).png)\n"
+        default: "Footnote.[^1]\n\n[^1]: Here \(count).\n"
+        }
+    }
+
+    /// Does something to the site, and tells what.
+    func edit() throws -> String {
+        switch random(16) {
+        case 0...5:
+            let page = pick(pages)
+            try write(page)
+            return "wrote \(page)"
+        case 6: return try addPage()
+        case 7: return try removePage()
+        case 8: return try renamePage()
+        default: return try editOther()
+        }
+    }
+
+    private func addPage() throws -> String {
+        count += 1
+        let page = pick(["new-\(count).md", "deep/new-\(count).md", "other/new-\(count).md", "a.zh-Hans.md"])
+        if !pages.contains(page) { pages.append(page) }
+        try write(page)
+        return "added \(page)"
+    }
+
+    private func removePage() throws -> String {
+        let page = pick(pages)
+        guard pages.count > 4, page != "index.md" else { return "nothing" }
+        pages.removeAll { $0 == page }
+        try folder.remove("content/\(page)")
+        return "removed \(page)"
+    }
+
+    private func renamePage() throws -> String {
+        let page = pick(pages)
+        guard page != "index.md", let text = folder.text("content/\(page)") else { return "nothing" }
+        count += 1
+        pages.removeAll { $0 == page }
+        try folder.remove("content/\(page)")
+        pages.append("renamed-\(count).md")
+        try folder.write("content/renamed-\(count).md", text)
+        return "renamed \(page)"
+    }
+
+    private func editOther() throws -> String {
+        count += 1
+        let edits: [(String, String)] = [
+            ("forms/shared.yml", "fields:\n  - text: name\n    label: Name \(random(3))\n"),
+            ("data/cakes.yml", random(4) == 0 ? "red: [\n" : "- red \(random(3))\n- blue\n"),
+            ("static/code.swift", "let one = \(random(10))\n"),
+            ("static/style.css", "body { color: \(pick(["red", "tan"])) }\n"),
+            ("sitegen.yml", "title: Random \(random(3))\nbaseURL: https://example.org/\(pick(["x", "y"]))/\n"),
+            ("sitegen.yml", "title: Random\nmenu: [\(pick(pages))]\nhighlight: \(pick(["on", "off"]))\n"),
+            ("templates/partials/footer.html", "<footer>Foot \(random(3))</footer>\n"),
+            ("templates/partials/footer.html", "<footer>{{ site.pages | length }}</footer>\n"),
+            ("static/none-\(random(2)).png", "no picture \(random(3))\n"),
+        ]
+        let (name, text) = pick(edits)
+        try folder.write(name, text)
+        return "wrote \(name)"
+    }
+}
