@@ -138,7 +138,7 @@ extension FormRendering {
         if let part { entries.append(JSEntry("part", .string(part))) }
         if let disabled = field.disabled {
             entries.append(JSEntry("disabled", code(disabled.expression)))
-            use(.parts)
+            use(.barring)
         }
         if input.isSecret { entries.append(JSEntry("secret", .boolean(true))) }
         if !input.isKept, !input.isSecret { entries.append(JSEntry("keep", .boolean(false))) }

@@ -118,6 +118,7 @@ package struct FormRendering {
         }
         parts.append(.object(entries))
         modules.insert(.parts)
+        if disabled != nil { modules.insert(.barring) }
         enclosing.append(id)
         return shell(id, condition)
     }

@@ -39,6 +39,7 @@ extension FormRendering {
     private mutating func use(of button: SubmitButton) {
         use(.submit)
         if tellsErrors { use(.errors) }
+        if form.disabledSubmit == "native" { use(.native) }
         if form.disabledSubmit == "explain" || (form.disabledSubmit == "off" && button.disabled != nil) {
             use(.explain)
         }

@@ -10,7 +10,8 @@ package enum RuntimeModule: String, Sendable, CaseIterable {
     case rulesAddress = "rules-address"
     case rulesWeb = "rules-web"
     case rulesRange = "rules-range"
-    case labels, parts, steps, texts, errors, blur, explain, submit, sending, enter, reveal, buttons, done, tell, stay,
+    case labels, parts, barring, steps, texts, errors, blur, explain, native, submit, sending, enter, reveal, buttons, done,
+        tell, stay,
         trap
     case storage, include, prefill, focus, moments, dismiss, toolbar, keyboard, guarding = "guard"
 
@@ -21,8 +22,9 @@ package enum RuntimeModule: String, Sendable, CaseIterable {
         case .number, .range: [.core, .digits]
         case .dateParts: [.core, .date]
         case .rulesWeb: [.core, .rulesAddress]
-        case .errors, .sending, .done: [.core, .submit]
+        case .errors, .native, .sending, .done: [.core, .submit]
         case .blur: [.core, .errors, .moments]
+        case .barring: [.core, .parts]
         case .explain: [.core, .labels, .submit]
         case .reveal: [.core, .labels]
         case .steps: [.core, .errors, .labels, .submit]

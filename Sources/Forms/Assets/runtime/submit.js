@@ -1,29 +1,15 @@
-// submit: whether the form may go (R45), and the button that is truly disabled (R46).
+// submit: whether the form may go (R45).
 modules.push((F) => {
-  const { mode, disabled } = F.spec.submit || {};
-  const button = byId(F.id + "-submit");
+  const { disabled } = F.spec.submit || {};
   attr(F.el, "novalidate", true);
   F.stopped = () => (disabled ? disabled(F.v, F.f) : F.list.some(F.fault));
-  if (button && mode === "native") {
-    F.jobs.push(() => {
-      button.disabled = F.stopped() && (button.disabled || button !== at());
-    });
-    on(button, "blur", () => setTimeout(F.compute));
-  }
+  F.refuse ??= () => F.focus(F.list.find(F.fault));
   F.on("submit", (event) => {
     F.compute();
     const stop = !event.submitter?.formNoValidate && (F.stopped() || F.list.some(F.fault));
     if (stop || F.send || F.locked) event.preventDefault();
     if (F.locked) return;
-    if (stop && F.refuse) F.refuse();
-    else if (stop) {
-      // Without the module errors: a button that is disabled while a rule is broken was pressed before it could be.
-      const field = F.list.find(F.fault);
-      const [control] = field.els;
-      control.setCustomValidity(F.fault(field));
-      control.reportValidity();
-      control.setCustomValidity("");
-    }
+    if (stop) F.refuse();
     else if (!F.fire("submit", { submitter: event.submitter })) event.preventDefault();
     else {
       F.lock?.();
