@@ -15,7 +15,7 @@ SHOTS ?= .build/screenshots
 COUNT ?= 200000
 SEED ?= 1
 
-.PHONY: help site test build lint format unit fuzz browser e2e corpus screenshots tools clean
+.PHONY: help site test build lint format unit fuzz bench browser e2e corpus screenshots tools clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,6 +52,9 @@ unit: tools ## the Swift tests
 fuzz: tools ## random expressions, Swift against JavaScript: COUNT pairs from SEED on
 	swift build --build-tests
 	SITEGEN_FUZZ_COUNT=$(COUNT) SITEGEN_FUZZ_SEED=$(SEED) swift test --skip-build --disable-xctest --filter Differential
+
+bench: build ## what the tool costs: time and memory (Tests/Bench/README.md)
+	python3 Tests/Bench/forms.py
 
 browser: tools build ## the tests of the built site, of the forms' runtime alone, and of the tutorials in three browsers
 	python3 -m pytest Tests/Schema

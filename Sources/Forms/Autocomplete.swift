@@ -37,10 +37,13 @@ enum Autocomplete {
                 .error, "form.autocomplete", "`\(word)` is no `autocomplete` token", at: text.place,
                 help: Suggestion.help(
                     for: word, among: known + ["on", "off"],
-                    otherwise: "see the tokens of the HTML standard, such as `name` and `email`"))
+                    otherwise: allowed(kind).map { "write \(KeyType.list($0.prefix(6), last: "or"))" }
+                        ?? "see the tokens of the HTML standard, such as `name` and `email`"))
         }
         guard words.count == 1 else {
-            return .error("form.autocomplete", "`\(words[1])` is one token too many", at: text.place)
+            return .error(
+                "form.autocomplete", "`\(words[1])` is one token too many", at: text.place,
+                help: "write `\(word)` alone, or another token in its place")
         }
         guard let allowed = allowed(kind), !allowed.contains(word) else { return misplaced(word, kind, text) }
         return .error(

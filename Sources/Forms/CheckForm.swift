@@ -47,7 +47,8 @@ extension FormChecking {
             return own.text
         }
         let signsIn = spec.fields.contains {
-            $0.values.text("autocomplete")?.text.split(separator: " ").contains("current-password") == true
+            $0.values.text("autocomplete")?.text.utf8.split(separator: 0x20)
+                .contains { $0.elementsEqual("current-password".utf8) } == true
         }
         return signsIn ? "off" : context.disabledSubmit ?? "explain"
     }
@@ -92,7 +93,7 @@ extension FormChecking {
         guard !spec.values.pairs("state").contains(where: { $0.key.text == name.text }), let field = field(named: name)
         else { return }
         let tokens = field.values.text("autocomplete")?.text ?? ""
-        if (field.type as? any InputType)?.isSecret == true || Autocomplete.isNeverKept(tokens) {
+        if field.type.input?.isSecret == true || Autocomplete.isNeverKept(tokens) {
             error("form.secret-kept", "`\(name.text)` is a secret, such as a password: it is never kept", name.place)
         } else if field.type.kind == "file" {
             error("form.file-kept", "`\(name.text)` is a file: a page cannot keep it", name.place)
@@ -107,7 +108,7 @@ extension FormChecking {
 
     private func keptNames(_ named: [String]?) -> [String] {
         let fields = spec.fields.filter { field in
-            guard let type = field.type as? any InputType, let name = field.name, type.kind != "output" else {
+            guard let type = field.type.input, let name = field.name, type.kind != "output" else {
                 return false
             }
             let tokens = field.values.text("autocomplete")?.text ?? ""

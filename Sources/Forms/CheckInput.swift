@@ -59,7 +59,10 @@ extension FormChecking {
     private mutating func submittedName(_ field: FieldSpec) -> String {
         guard let name = field.values.text("as") else { return field.name ?? "" }
         if name.text.isEmpty || name.text == "_charset_" || name.text == "isindex" {
-            error("form.bad-as", "nothing can be submitted as `\(name.text)`", name.place)
+            error(
+                "form.bad-as",
+                name.text.isEmpty ? "an empty name to submit it under" : "nothing can be submitted as `\(name.text)`",
+                name.place, "write another name, or leave `as` out")
         }
         return name.text
     }
@@ -91,7 +94,7 @@ extension FormChecking {
     /// Rules whose messages can be overridden.
     static let ruleNames = [
         "required", "minCount", "maxCount", "pattern", "min", "max", "step", "number", "email", "url", "tel", "matches",
-        "check", "maxSize", "date",
+        "check", "maxSize", "date", "time", "datetime", "month",
     ]
 
     private mutating func checkMessages(_ field: FieldSpec) {
@@ -154,6 +157,11 @@ extension FormChecking {
                 "form.empty-range", "`minCount` \(SpecNumber.text(least)) is over `maxCount` \(SpecNumber.text(most))",
                 field.place(of: "maxCount"))
         }
+        if let least, isList, let count = listed[field.name ?? ""]?.count, count > 0, least > Double(count) {
+            error(
+                "form.empty-range", "`minCount` \(SpecNumber.text(least)) is more than there are options: \(count)",
+                field.place(of: "minCount"))
+        }
         var rules: [Rule] = []
         if let least, least > 0 {
             let text = words.counted(isList ? words.minChoices : words.minCount, Int(least))
@@ -214,6 +222,14 @@ extension FormChecking {
                 "form.bad-step", "`step` is \(SpecNumber.text(step)), and must be over 0",
                 values.place(of: "step") ?? field.place)
         }
+        if let step = values.number("step"), let least = values.number("min"), let most = values.number("max"),
+            least < most, step > most - least
+        {
+            error(
+                "form.bad-step",
+                "`step` \(SpecNumber.text(step)) is wider than the range from \(SpecNumber.text(least)) to "
+                    + SpecNumber.text(most), values.place(of: "step") ?? field.place)
+        }
         guard let least = values.number("min"), let most = values.number("max"), least > most else { return true }
         error(
             "form.empty-range", "`min` \(SpecNumber.text(least)) is over `max` \(SpecNumber.text(most))",
@@ -237,8 +253,22 @@ extension FormChecking {
             let end = most.map { "\(least == nil ? "up to" : "to") \(SpecNumber.text($0))" } ?? "on"
             let range = start + end
             error("form.value-out-of-range", "`value` \(text.text) is not in the range \(range)", text.place)
+        } else if hasRange {
+            checkStep(number, text, field)
         }
         return .number(number)
+    }
+
+    /// Reports a `value` that the steps from `min` on do not reach, with those beside it.
+    private mutating func checkStep(_ number: Double, _ text: SpecText, _ field: FieldSpec) {
+        guard let step = field.values.number("step"), step > 0 else { return }
+        let start = field.values.number("min") ?? 0
+        let steps = (number - start) / step
+        guard (steps - steps.rounded()).magnitude > 1e-9 * max(1, steps.magnitude) else { return }
+        let beside = [steps.rounded(.down), steps.rounded(.up)].map { SpecNumber.text(start + $0 * step) }
+        error(
+            "form.value-off-step", "`value` \(text.text) is between two steps", text.place,
+            "write \(KeyType.list(beside, last: "or"))")
     }
 
     /// The option under `value`, which must be one of `choices`.

@@ -1,3 +1,4 @@
+import Diagnostics
 import HTML
 
 /// Keys of dates, times and months.
@@ -50,6 +51,12 @@ extension FormChecking {
         }
     }
 
+    /// That what was typed is whole: of half a date or time, or one that does not exist, a browser gives no value, and
+    /// says that the input is bad. The runtime has one rule for all kinds; messages are named by the kind.
+    mutating func wholeRule(_ field: FieldSpec, _ label: String, _ kind: String, _ text: String) -> Rule {
+        Rule("date", [], message(kind, text, field, label))
+    }
+
     /// `min` and `max` of a date, time or month.
     mutating func momentRules(
         _ field: FieldSpec, _ label: String, _ function: String, _ type: ExpressionType
@@ -92,15 +99,29 @@ extension FormChecking {
             guard let check = try? Expression.compile(text, expecting: .boolean, in: scope).get() else { return nil }
             return Rule("check", [.code(check.javaScript)], said, library: check.library, expression: check)
         }
-        if FieldName.isIdentifier(bound.text), !FieldName.reserved.contains(bound.text) {
+        if scope.name(bound.text) != nil || spec.lostNames.contains(bound.text) || isNear(bound.text) {
             guard let other = expression(bound, type.optional ?? type) else { return nil }
             return Rule(name, [.code(other.javaScript)], said, library: other.library, expression: other)
         }
-        error(
-            "form.bad-moment", "`\(bound.text)` is no \(function)", bound.place,
-            "write it as \(FormChecking.example(of: function))\(function == "date" ? ", or `today`, or `today+30d`" : "")"
-        )
+        let day = ["tomorrow": "today+1d", "yesterday": "today-1d", "now": "today"][bound.text.lowercased()]
+        if function == "date", let day {
+            error("form.bad-moment", "`\(bound.text)` is no date", bound.place, "write `\(day)`")
+            return nil
+        }
+        let example = FormChecking.example(of: function)
+        let forms = "write it as \(example)" + (function == "date" ? ", or `today`, or `today+30d`" : "")
+        report(
+            Diagnostic(
+                .error, "form.bad-moment", "`\(bound.text)` is no \(function)", at: bound.place,
+                help: Suggestion.help(
+                    for: bound.text, among: function == "date" ? ["today"] : [], otherwise: forms)))
         return nil
+    }
+
+    /// Whether `text` is probably a slip of a name that is known.
+    private func isNear(_ text: String) -> Bool {
+        FieldName.isIdentifier(text) && !FieldName.reserved.contains(text)
+            && Suggestion.nearest(to: text, among: scope.names.map(\.name)) != nil
     }
 
     /// The days in `today`, `today+30d`, `today-1d`; nil for another text.

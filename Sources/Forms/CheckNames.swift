@@ -15,7 +15,7 @@ extension FormChecking {
             guard let type = field.type.valueType(of: field, choices: options.choices) else { continue }
             names.append((name, type, .field))
             types[name] = type
-            if let input = field.type as? any InputType {
+            if let input = field.type.input {
                 environment.values[name] = input.start(field, options.choices, &self)
             }
         }

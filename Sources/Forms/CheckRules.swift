@@ -66,7 +66,7 @@ extension FormChecking {
 
     private mutating func prefill(_ name: SpecText) -> String? {
         guard let field = field(named: name) else { return nil }
-        if (field.type as? any InputType)?.isSecret == true {
+        if field.type.input?.isSecret == true {
             error("form.secret-prefilled", "`\(name.text)` is a password: it cannot be taken from the URL", name.place)
             return nil
         }

@@ -38,6 +38,8 @@ extension FormChecking {
     private mutating func sending(_ values: SpecValues) -> Sending {
         let places = ["to", "mailto", "formspree", "basin"].filter { values[$0] != nil }
         guard places.count == 1, let place = places.first, let text = values.text(place) else {
+            // A key that is misspelt was told about already.
+            if places.isEmpty, spec.isFaulty { return .nowhere }
             let whole = spec.values.place(of: "send") ?? values.place
             error(
                 "form.send-without-target", places.isEmpty ? "`send` says not where to" : "`send` says twice where to",
@@ -54,7 +56,11 @@ extension FormChecking {
 
     private mutating func service(_ prefix: String, _ id: SpecText, _ values: SpecValues) -> Sending {
         guard !id.text.isEmpty, id.text.utf8.allSatisfy({ isIDByte($0) }), let url = SafeURL(prefix + id.text) else {
-            error("form.bad-service-id", "`\(id.text)` is no id of a form there", id.place)
+            let last = id.text.split(separator: "/").last.map(String.init) ?? ""
+            error(
+                "form.bad-service-id", "`\(id.text)` is no id of a form there", id.place,
+                last.isEmpty || last == id.text || !last.utf8.allSatisfy({ isIDByte($0) })
+                    ? "write the id alone, the last part of the form's address there" : "write the id alone: `\(last)`")
             return .nowhere
         }
         var target = SendTarget(
@@ -143,7 +149,7 @@ extension FormChecking {
 
     /// Reports a password that would go where others can read it.
     private mutating func noSecret(_ place: Place, _ how: String, help: String? = nil) {
-        let secrets = spec.fields.filter { ($0.type as? any InputType)?.isSecret == true }
+        let secrets = spec.fields.filter { $0.type.input?.isSecret == true }
         guard let name = secrets.first?.name else { return }
         report(
             Diagnostic(

@@ -122,6 +122,13 @@ extension FormChecking {
             }
             told.formUnion(circle)
             let place = field.values.place(of: "when") ?? field.values.place(of: "value") ?? field.place
+            if circle.count == 1, field.values["when"] != nil {
+                error(
+                    "form.circle", "the condition of `\(name)` asks for `\(name)` itself", place,
+                    "`when` asks for other fields; what must hold of this one is a rule: `rules: [{check: …, on: \(name)}]`"
+                )
+                continue
+            }
             error(
                 "form.circle", "a circle of conditions: \(Circle.text(circle))", place,
                 "let one of them be shown or computed without the others")
@@ -135,7 +142,7 @@ extension FormChecking {
         }
     }
 
-    /// What each name reads: a field's own and its section's condition, an output's value, a `let`.
+    /// What each name reads that reads anything: a field's own and its section's condition, an output's value, a `let`.
     private func dependences() -> [String: [String]] {
         var edges: [String: [String]] = [:]
         for pair in spec.values.pairs("let") { edges[pair.key.text] = NameScan.names(in: pair.value.text) }
@@ -149,16 +156,19 @@ extension FormChecking {
         case .field(let field): addDependences(of: field, within: outer, to: &edges)
         case .row(let fields): for field in fields { addDependences(of: field, within: outer, to: &edges) }
         case .section(let section):
-            for part in section.parts { addDependences(of: part, within: outer + read(section.values), to: &edges) }
+            let all = outer + read(section.values)
+            for part in section.parts { addDependences(of: part, within: all, to: &edges) }
         case .step(let step):
-            for part in step.parts { addDependences(of: part, within: outer + read(step.values), to: &edges) }
+            let all = outer + read(step.values)
+            for part in step.parts { addDependences(of: part, within: all, to: &edges) }
         }
     }
 
     private func addDependences(of field: FieldSpec, within outer: [String], to edges: inout [String: [String]]) {
         guard let name = field.name else { return }
         let value = field.type.kind == "output" ? field.values.text("value").map { NameScan.names(in: $0.text) } : nil
-        edges[name] = read(field.values) + outer + (value ?? [])
+        let reads = read(field.values) + outer + (value ?? [])
+        if !reads.isEmpty { edges[name] = reads }
     }
 
     private func read(_ values: SpecValues) -> [String] {

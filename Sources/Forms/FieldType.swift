@@ -26,6 +26,8 @@ package protocol FieldType: Sendable {
     var keys: [SpecKey] { get }
     /// The type that expressions see, or nil where it has no value.
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType?
+    /// The same, where it has a value.
+    var input: (any InputType)? { get }
     /// Its part of the model; what is wrong is reported to `check`.
     func body(of field: FieldSpec, _ check: inout FormChecking) -> FieldBody?
     /// Its markup.
@@ -66,10 +68,13 @@ package protocol InputType: FieldType {
 
 extension FieldType {
     package func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { nil }
+
+    package var input: (any InputType)? { nil }
 }
 
 extension InputType {
     package var subject: FieldSubject { .name }
+    package var input: (any InputType)? { self }
     package var layout: ControlLayout { .line }
     package var modules: [RuntimeModule] { [] }
     package var isSecret: Bool { false }
@@ -83,11 +88,13 @@ extension InputType {
     package func descriptor(_ field: Field, _ input: Input) -> [JSEntry] { [] }
 
     package func body(of field: FieldSpec, _ check: inout FormChecking) -> FieldBody? {
-        check.input(field, self).map { .input($0) }
+        // By what the field says, and not by `self`: of `self` the compiler knows the type, and would make all that is
+        // common to the kinds once for each of them.
+        field.type.input.flatMap { check.input(field, $0) }.map { .input($0) }
     }
 
     package func render(_ field: Field, _ rendering: inout FormRendering) -> HTMLNode {
-        guard case .input(let input) = field.body else { return .nothing }
-        return rendering.field(field, input, self)
+        guard case .input(let input) = field.body, let type = field.type.input else { return .nothing }
+        return rendering.field(field, input, type)
     }
 }

@@ -8,8 +8,8 @@ package struct Form: Sendable {
     package let title: LiveMarkup?
     /// The id of the heading above, which names a form without a title.
     package let headingID: String?
-    /// Built-in texts in the form's language.
-    package let words: FormWords
+    /// The form's language, with its built-in texts.
+    package let texts: FormLanguage
     /// The language that the form is written in, as BCP 47 writes it.
     package let language: String
     /// The same, where it is not the page's.
@@ -47,6 +47,9 @@ package struct Form: Sendable {
 
     /// All fields with those inside rows, sections and steps, in order.
     package let fields: [Field]
+
+    /// Built-in texts in the form's language.
+    package var words: FormWords { texts.words }
 
     /// The steps, where the form has some.
     package var steps: [Step] { parts.compactMap { if case .step(let step) = $0 { step } else { nil } } }
@@ -180,8 +183,8 @@ package indirect enum FieldBody: Sendable {
     case submit(SubmitButton)
 }
 
-/// A field with a value.
-package struct Input: Sendable {
+/// A field with a value; by reference, for it is large and handed round much.
+package final class Input: Sendable {
     /// The label, and the same as plain text for messages and names of buttons.
     package let label: LiveMarkup
     package let hint: LiveMarkup?
@@ -213,6 +216,34 @@ package struct Input: Sendable {
     package let counter: LiveText?
     /// What an `output` shows.
     package let output: Output?
+
+    init(
+        label: LiveMarkup, hint: LiveMarkup?, prefix: LiveMarkup?, suffix: LiveMarkup?, placeholder: LiveMarkup?,
+        value: ExpressionValue, valueType: ExpressionType, rules: [Rule], isRequired: Bool, choices: [Choice],
+        values: SpecValues, autocomplete: String?, submittedName: String, isSecret: Bool, isKept: Bool,
+        keepsHidden: Bool, enterKey: String?, pattern: String?, counter: LiveText?, output: Output?
+    ) {
+        self.label = label
+        self.hint = hint
+        self.prefix = prefix
+        self.suffix = suffix
+        self.placeholder = placeholder
+        self.value = value
+        self.valueType = valueType
+        self.rules = rules
+        self.isRequired = isRequired
+        self.choices = choices
+        self.values = values
+        self.autocomplete = autocomplete
+        self.submittedName = submittedName
+        self.isSecret = isSecret
+        self.isKept = isKept
+        self.keepsHidden = keepsHidden
+        self.enterKey = enterKey
+        self.pattern = pattern
+        self.counter = counter
+        self.output = output
+    }
 }
 
 /// A value that is computed from others.

@@ -8,9 +8,9 @@ package enum FormCheck {
         _ spec: FormSpec, _ context: FormContext
     ) -> (form: Form?, diagnostics: [Diagnostic]) {
         let language = spec.values.text("lang")?.text ?? context.language
-        let known = FormWords.of(language)
+        let known = FormLanguage.of(language)
         var check = FormChecking(
-            spec: spec, context: context, words: known ?? .english, language: language)
+            spec: spec, context: context, texts: known ?? .english, language: language)
         if known == nil { check.noLanguage(language) }
         let form = check.form()
         let isFaulty = spec.isFaulty || check.diagnostics.haveErrors
@@ -92,7 +92,7 @@ extension FormChecking {
         let done = outcome("done", sending)
         let failed = outcome("failed", sending)
         return Form(
-            id: spec.id, title: title, headingID: spec.block.headingID, words: words, language: language,
+            id: spec.id, title: title, headingID: spec.block.headingID, texts: texts, language: language,
             lang: values.text("lang")?.text,
             dir: values.text("dir")?.text, style: values.text("style")?.text ?? context.style ?? "bordered",
             intro: intro, outro: outro, parts: parts, state: state(), lets: order, shared: sharedValues(),

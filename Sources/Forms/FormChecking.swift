@@ -7,8 +7,8 @@ package struct FormChecking {
     let spec: FormSpec
     /// The site and the page.
     let context: FormContext
-    /// Built-in texts in the form's language.
-    let words: FormWords
+    /// The form's language, with its built-in texts.
+    let texts: FormLanguage
     /// The language that numbers are written in.
     let language: String
     /// The names expressions may use.
@@ -32,15 +32,18 @@ package struct FormChecking {
     /// What was found wrong.
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(spec: FormSpec, context: FormContext, words: FormWords, language: String) {
+    init(spec: FormSpec, context: FormContext, texts: FormLanguage, language: String) {
         self.spec = spec
         self.context = context
-        self.words = words
+        self.texts = texts
         self.language = language
         scope = ExpressionScope(names: [], language: language)
         formMessages = Dictionary(
             spec.values.pairs("messages").map { ($0.key.text, $0.value.text) }, uniquingKeysWith: { first, _ in first })
     }
+
+    /// Built-in texts in the form's language.
+    var words: FormWords { texts.words }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
@@ -160,6 +163,12 @@ package struct FormChecking {
     /// `text` as Markdown of `shape`, or plain text, in which `{…}` is live; faults are reported.
     mutating func markup(_ text: SpecText?, _ shape: FormContext.MarkdownShape?) -> LiveMarkup? {
         guard let text else { return nil }
+        if text.text.utf8.allSatisfy(\.isPlainOfMarks) {
+            let html = rendered(text.text, of: text, shape)
+            return LiveMarkup(
+                pieces: html.isEmpty ? [] : [.markup(html)], whole: nil,
+                plain: shape == nil ? text.text : PlainText.of(html))
+        }
         switch LiveText.compile(LiveMarks.cleaned(text.text), in: scope) {
         case .success(let live): return markup(live, of: text, shape)
         case .failure(let faults):
@@ -204,7 +213,7 @@ package struct FormChecking {
     private mutating func rendered(
         _ marked: String, of text: SpecText, _ shape: FormContext.MarkdownShape?
     ) -> HTML {
-        guard let shape else { return HTML(text: marked) }
+        guard let shape, shape == .block || !marked.isPlainOfMarkdown else { return HTML(text: marked) }
         let (html, faults) = context.markdown(marked, shape, text.place)
         for fault in faults { report(fault) }
         return html

@@ -25,8 +25,21 @@ extension FormSpecParser {
                 "write `steps:` at the left margin of the block")
             return nil
         case "row" where list == "fields": return row(first, entries)
+        case let key where list != "fields" && isKey(key, in: list):
+            let (kind, title) = list == "steps" ? ("step", "Title") : ("section", "Header")
+            report(
+                "form.no-header", "a \(kind) begins with its \(title.lowercased())", first,
+                "write `- \(kind): \(title)` before `\(key)`"
+                    + (list == "steps" ? "" : ", or `- section: \"\"` for none"))
+            return nil
         default: return field(entries, node).flatMap { beside(first, $0, in: list) }
         }
+    }
+
+    /// Whether `key` is one of a section or step, whatever kinds of field are called.
+    private func isKey(_ key: String, in list: String) -> Bool {
+        let keys = list == "steps" ? FormKeys.step : FormKeys.section
+        return FieldTypes.named(key) == nil && keys.contains { $0.name == key }
     }
 
     /// A field that stands in `list`; sections and steps have no fields beside them.
@@ -72,7 +85,10 @@ extension FormSpecParser {
         let place = block.body.place(entries.first?.key.range ?? node.range)
         let values = reader.values(entries, keys: FormKeys.section, owner: .section, place: place)
         guard let fields = values["fields"], case .node(let list) = fields.value else {
-            reader.report(.error("form.empty-section", "a section without `fields`", at: place))
+            reader.report(
+                .error(
+                    "form.empty-section", "a section without `fields`", at: place,
+                    help: "write `fields:` below it, and the fields under that"))
             return nil
         }
         return SectionSpec(values: values, parts: self.list(list, "fields", at: fields))

@@ -87,8 +87,8 @@ package struct StepSpec: Sendable {
     package var isReview: Bool { values.flag("review") == true }
 }
 
-/// A field as its author wrote it.
-package struct FieldSpec: Sendable {
+/// A field as its author wrote it; by reference, for it is large and handed round much.
+package final class FieldSpec: Sendable {
     /// Its kind.
     package let type: any FieldType
     /// The value of the kind's key: a name, a text or a link.
@@ -97,6 +97,13 @@ package struct FieldSpec: Sendable {
     package let place: Place
     /// Its other keys.
     package let values: SpecValues
+
+    init(type: any FieldType, subject: SpecText, place: Place, values: SpecValues) {
+        self.type = type
+        self.subject = subject
+        self.place = place
+        self.values = values
+    }
 
     /// Its name, where its kind has one.
     package var name: String? { type.subject.isName ? subject.text : nil }

@@ -203,8 +203,8 @@ extension FormBody {
     fileprivate func over(_ taken: FormBody) -> FormBody {
         let ownParts = FormKeys.partLists.contains { values[$0] != nil }
         var merged = SpecValues(place: values.place)
-        let hidden = Set(values.entries.map(\.key.name) + (ownParts ? FormKeys.partLists : []))
-        merged.entries = values.entries + taken.values.entries.filter { !hidden.contains($0.key.name) }
+        let hidden = Set(values.entries.map(\.name) + (ownParts ? FormKeys.partLists : []))
+        merged.entries = values.entries + taken.values.entries.filter { !hidden.contains($0.name) }
         return FormBody(values: merged, parts: ownParts ? parts : taken.parts)
     }
 }

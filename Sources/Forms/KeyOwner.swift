@@ -14,8 +14,7 @@ enum KeyOwner {
         let elsewhere = isField(name) ? ["a field stands in the list under `fields:`"] : []
         return Diagnostic(
             .error, "form.unknown-key", "unknown key `\(name)` \(whose)", at: place,
-            help: elsewhere.isEmpty
-                ? Suggestion.help(for: name, among: keys.map(\.name), otherwise: all(keys)) : elsewhere)
+            help: elsewhere.isEmpty ? meant(by: name, among: keys, otherwise: all(keys)) : elsewhere)
     }
 
     private func all(_ keys: [SpecKey]) -> String { "known here: \(KeyType.list(keys.map(\.name), last: "and"))" }
@@ -43,8 +42,30 @@ enum KeyOwner {
         }
         return Diagnostic(
             .error, "form.unknown-key", "unknown key `\(name)` \(whose)", at: place,
-            help: Suggestion.help(for: name, among: keys.map(\.name)))
+            help: meant(by: name, among: keys))
     }
+
+    /// The key that is called `name` in HTML or by other makers of forms, else the nearest one.
+    private func meant(by name: String, among keys: [SpecKey], otherwise: String? = nil) -> [String] {
+        let names = keys.map(\.name)
+        if let known = Self.synonyms[name.lowercased()]?.first(where: { names.contains($0) }) {
+            return ["write `\(known)`"]
+        }
+        return Suggestion.help(for: name, among: names, otherwise: otherwise)
+    }
+
+    private static let synonyms = [
+        "url": ["to"], "href": ["to"], "target": ["to"], "endpoint": ["to"], "enctype": ["as"], "text": ["label"],
+        "title": ["label"], "caption": ["label"], "name": ["label"], "content": ["text"], "help": ["hint"],
+        "description": ["hint", "intro"], "default": ["value"], "defaultvalue": ["value"], "initial": ["value"],
+        "choices": ["options"], "items": ["options"], "values": ["options"], "minlength": ["minCount"],
+        "maxlength": ["maxCount"], "regex": ["pattern"], "showif": ["when"], "if": ["when"], "visible": ["when"],
+        "hidden": ["when"], "condition": ["when", "check"], "enabled": ["disabled"], "readonly": ["disabled"],
+        "error": ["messages"], "validation": ["messages", "rules"], "validate": ["check"], "field": ["on"],
+        "mandatory": ["required"], "optional": ["required"], "test": ["check"], "src": ["image"], "storage": ["in"],
+        "action": ["send"], "method": ["send"], "success": ["done"], "button": ["submit"], "theme": ["style"],
+        "variables": ["let"], "data": ["state"], "rows": ["fields"],
+    ]
 
     private var whose: String {
         switch self {

@@ -107,6 +107,24 @@ enum LiveMarks {
     }
 }
 
+extension UInt8 {
+    /// Whether no live text and none of our marks can begin with it: ASCII other than braces.
+    var isPlainOfMarks: Bool { self < 0x80 && self != UInt8(ascii: "{") && self != UInt8(ascii: "}") }
+}
+
+extension String {
+    /// Whether it is words of ASCII letters and digits with one blank between them: such a text is the same in Markdown,
+    /// and most labels are such texts.
+    var isPlainOfMarkdown: Bool {
+        var isInWord = false
+        for byte in utf8 {
+            if byte == 0x20 ? !isInWord : !byte.isPlainNamePart || byte == UInt8(ascii: "_") { return false }
+            isInWord = byte != 0x20
+        }
+        return isInWord
+    }
+}
+
 /// Markup as the text a reader sees.
 enum PlainText {
     /// The text of `html`: tags left out, references of the escaper resolved, blanks run together.

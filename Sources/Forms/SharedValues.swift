@@ -53,10 +53,10 @@ package struct SharedValues: Sendable {
 
     private static func values(of spec: FormSpec, _ context: FormContext?) -> [SharedValue] {
         let fallback = context ?? .bare
-        var check = FormChecking(spec: spec, context: fallback, words: .english, language: "en")
+        var check = FormChecking(spec: spec, context: fallback, texts: .english, language: "en")
         let named = spec.values.map("persist")?.texts("fields")?.map(\.text)
         let fields: [SharedValue] = spec.fields.compactMap { field in
-            guard let name = field.name, let type = field.type as? any InputType, !type.isSecret,
+            guard let name = field.name, let type = field.type.input, !type.isSecret,
                 field.type.kind != "file",
                 named?.contains(name) ?? true
             else { return nil }

@@ -78,6 +78,17 @@ package indirect enum KeyType: Sendable {
         }
     }
 
+    /// The value of this type that one text was probably meant to be: a list of it, or a map in which it stands first.
+    func written(around text: String) -> String? {
+        guard !SpecReader.nearlyBoolean(text) else { return nil }
+        switch self {
+        case .words(let words): return words.contains(text) ? "[\(text)]" : nil
+        case .names, .texts, .options: return "[\(text)]"
+        case .map(let keys): return keys.first { $0.isNeeded }.map { "{\($0.name): \(text)}" }
+        default: return nil
+        }
+    }
+
     /// What an author is told to write.
     package var expected: String {
         switch self {

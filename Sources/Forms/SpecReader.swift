@@ -27,9 +27,7 @@ struct SpecReader {
                 continue
             }
             guard let value = value(entry.value, key: key, entry: entry) else { continue }
-            let keyPlace = body.place(entry.key.range)
-            values.entries.append(
-                SpecEntry(key: key, keyPlace: keyPlace, place: body.place(entry.range), value: value))
+            values.entries.append(SpecEntry(key.name, value, range: entry.range, in: origin))
         }
         return values
     }
@@ -145,7 +143,10 @@ extension SpecReader {
         }
         if case .requirement = key.type, !SpecReader.nearlyBoolean(found.text) { return .text(found) }
         let meant = ["yes", "on", "y"].contains(found.text.lowercased()) ? "true" : "false"
-        let near = SpecReader.nearlyBoolean(found.text) ? "write `\(key.name): \(meant)`" : nil
+        var near = SpecReader.nearlyBoolean(found.text) ? "write `\(key.name): \(meant)`" : nil
+        if key.name == "persist" {
+            near = "where values are kept is said of the form: `persist: \(found.text)` at the left margin of the block"
+        }
         report(
             Diagnostic(
                 .error, "form.no-boolean", "`\(key.name)` is `true` or `false`, not `\(found.text)`",
@@ -197,6 +198,12 @@ extension SpecReader {
         var help: [String] = []
         if let scalar = node.scalar, scalar.text.contains(",") {
             help = ["for a list write `\(key.name): [\(scalar.text)]`"]
+        } else if let scalar = node.scalar, let written = key.type.written(around: scalar.text) {
+            help = ["write `\(key.name): \(written)`"]
+        } else if case .maps = key.type {
+            help = ["begin each of them with `- `"]
+        } else if case .pairs = key.type, node.sequence != nil {
+            help = ["write the names without `- `"]
         } else if key.type.isText, let first = body.bytes[min(node.range.lowerBound, body.bytes.count)...].first,
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         {

@@ -86,14 +86,23 @@ package enum SpecValue: Sendable {
 
 /// A key of a spec and its value.
 package struct SpecEntry: Sendable {
-    /// The key's description.
-    package let key: SpecKey
-    /// Where the key stands.
-    package let keyPlace: Place
-    /// Where key and value stand.
-    package let place: Place
+    /// The key as it is called.
+    package let name: String
     /// The value.
     package let value: SpecValue
+    private let range: Range<Int>
+    private let origin: SpecOrigin
+
+    /// The entry `name` of a spec whose text is that of `origin`; `range` is that of key and value in it.
+    init(_ name: String, _ value: SpecValue, range: Range<Int>, in origin: SpecOrigin) {
+        self.name = name
+        self.value = value
+        self.range = range
+        self.origin = origin
+    }
+
+    /// Where key and value stand.
+    package var place: Place { origin.body.place(range) }
 }
 
 /// The keys of one map of a spec that were read without fault, in the order written.
@@ -106,13 +115,19 @@ package struct SpecValues: Sendable {
     /// The entry of `name`.
     package subscript(name: String) -> SpecEntry? {
         // By index, for an entry is too large to be copied for each look at its name.
-        for index in entries.indices where entries[index].key.name == name { return entries[index] }
+        index(of: name).map { entries[$0] }
+    }
+
+    private func index(of name: String) -> Int? {
+        for index in entries.indices where entries[index].name == name { return index }
         return nil
     }
 
+    private func value(_ name: String) -> SpecValue? { index(of: name).map { entries[$0].value } }
+
     /// The text of `name`.
     package func text(_ name: String) -> SpecText? {
-        switch self[name]?.value {
+        switch value(name) {
         case .text(let text), .boolean(_, let text), .number(_, let text): text
         default: nil
         }
@@ -120,17 +135,17 @@ package struct SpecValues: Sendable {
 
     /// Whether `name` is there and true.
     package func flag(_ name: String) -> Bool? {
-        if case .boolean(let value, _) = self[name]?.value { value } else { nil }
+        if case .boolean(let value, _) = value(name) { value } else { nil }
     }
 
     /// The number of `name`.
     package func number(_ name: String) -> Double? {
-        if case .number(let value, _) = self[name]?.value { value } else { nil }
+        if case .number(let value, _) = value(name) { value } else { nil }
     }
 
     /// The texts of the list `name`; one text counts as a list of one.
     package func texts(_ name: String) -> [SpecText]? {
-        switch self[name]?.value {
+        switch value(name) {
         case .texts(let texts): texts
         case .text(let text): [text]
         default: nil
@@ -139,16 +154,16 @@ package struct SpecValues: Sendable {
 
     /// The pairs of the map `name`.
     package func pairs(_ name: String) -> [SpecPair] {
-        if case .pairs(let pairs) = self[name]?.value { pairs } else { [] }
+        if case .pairs(let pairs) = value(name) { pairs } else { [] }
     }
 
     /// The map `name`.
     package func map(_ name: String) -> SpecValues? {
-        if case .map(let values) = self[name]?.value { values } else { nil }
+        if case .map(let values) = value(name) { values } else { nil }
     }
 
     /// The maps of the list `name`.
     package func maps(_ name: String) -> [SpecValues] {
-        if case .maps(let maps) = self[name]?.value { maps } else { [] }
+        if case .maps(let maps) = value(name) { maps } else { [] }
     }
 }

@@ -48,6 +48,7 @@ package struct HTML: Sendable, Equatable {
 package enum HTMLEscape {
     /// Adds `text` to `bytes` with `&`, `<`, `>`, `"` and `'` as references.
     package static func append(_ text: String, to bytes: inout [UInt8]) {
+        if text.utf8.withContiguousStorageIfAvailable({ append($0, to: &bytes) }) != nil { return }
         var text = text
         text.withUTF8 { append($0, to: &bytes) }
     }
@@ -65,10 +66,10 @@ package enum HTMLEscape {
             case UInt8(ascii: "'"): reference = "&#39;"
             default: continue
             }
-            bytes.append(contentsOf: text[start..<i])
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<i]))
             reference.withUTF8Buffer { bytes.append(contentsOf: $0) }
             start = i + 1
         }
-        bytes.append(contentsOf: text[start...])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
 }

@@ -1,5 +1,5 @@
 /// A piece of a page as a value: an element, text, or markup that is already safe.
-package indirect enum HTMLNode: Sendable, Equatable {
+package enum HTMLNode: Sendable, Equatable {
     case element(HTMLElement)
     case text(String)
     case markup(HTML)
@@ -26,7 +26,7 @@ package indirect enum HTMLNode: Sendable, Equatable {
     func write(to bytes: inout [UInt8]) {
         switch self {
         case .text(let text): HTMLEscape.append(text, to: &bytes)
-        case .markup(let html): bytes += html.bytes
+        case .markup(let html): bytes.append(contentsOf: html.bytes)
         case .group(let nodes): for node in nodes { node.write(to: &bytes) }
         case .element(let element): element.write(to: &bytes)
         }
@@ -41,7 +41,9 @@ package struct HTMLName: Sendable, Equatable, ExpressibleByStringLiteral {
 
     package static func == (a: HTMLName, b: HTMLName) -> Bool { a.literal.description == b.literal.description }
 
-    func write(to bytes: inout [UInt8]) { literal.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+    func write(to bytes: inout [UInt8]) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
 
     /// Whether the element never has content or an end tag (HTML Standard, 13.1.2, void elements).
     var isVoid: Bool {
@@ -94,18 +96,20 @@ package struct HTMLElement: Sendable, Equatable {
     func write(to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "<"))
         name.write(to: &bytes)
-        for attribute in attributes {
+        for place in attributes.indices {
             bytes.append(UInt8(ascii: " "))
-            attribute.name.write(to: &bytes)
-            guard let value = attribute.value else { continue }
-            bytes += [UInt8(ascii: "="), UInt8(ascii: "\"")]
+            attributes[place].name.write(to: &bytes)
+            guard let value = attributes[place].value else { continue }
+            bytes.append(UInt8(ascii: "="))
+            bytes.append(UInt8(ascii: "\""))
             HTMLEscape.append(value, to: &bytes)
             bytes.append(UInt8(ascii: "\""))
         }
         bytes.append(UInt8(ascii: ">"))
         guard !name.isVoid else { return }
-        for child in children { child.write(to: &bytes) }
-        bytes += [UInt8(ascii: "<"), UInt8(ascii: "/")]
+        for place in children.indices { children[place].write(to: &bytes) }
+        bytes.append(UInt8(ascii: "<"))
+        bytes.append(UInt8(ascii: "/"))
         name.write(to: &bytes)
         bytes.append(UInt8(ascii: ">"))
     }

@@ -122,7 +122,9 @@ private final class Findings {
         if case .path(let route, _) = target { paths.append(.init(names: route.segments, isFile: false, use: use)) }
         guard let url = SafeURL(links.url(of: target, from: page.route)) else { return .drop }
         if case .file(let names, _) = target {
-            if use.destination.hasPrefix("/"), !parser.files.contains(names) {
+            // Whether a form uses a file of YAML, which is not published then, is known once all pages are read.
+            let mayBeUsed = UsableForms.isForm(names.last ?? "")
+            if mayBeUsed || use.destination.hasPrefix("/") && !parser.files.contains(names) {
                 paths.append(.init(names: names, isFile: true, use: use))
             }
             if use.kind == .picture { return .picture(url, parser.files.size(of: names)) }

@@ -10,7 +10,7 @@ struct UsableForms: Sendable, Equatable {
         var sources: [String: Source] = [:]
         for file in files where [.form, .data, .content].contains(file.role) && !file.isPage {
             let path = file.path.text.composed
-            if path.hasSuffix(".yml") || path.hasSuffix(".yaml") { sources[path] = file.text }
+            if UsableForms.isForm(path) { sources[path] = file.text }
         }
         self.init(sources)
     }
@@ -33,8 +33,11 @@ struct UsableForms: Sendable, Equatable {
         }
     }
 
+    /// Whether a file called `name` may hold a form.
+    static func isForm(_ name: String) -> Bool { name.hasSuffix(".yml") || name.hasSuffix(".yaml") }
+
     private func missing(_ name: String, _ place: Place) -> Diagnostic {
-        let isForm = name.hasSuffix(".yml") || name.hasSuffix(".yaml")
+        let isForm = UsableForms.isForm(name)
         let known = sources.keys.sorted()
         let near = Suggestion.nearest(to: name, among: known)
         let otherwise =

@@ -75,7 +75,7 @@ enum Options {
         "format", nil, .word(["text", "json", "github"]), "how findings are told (default: text)")
     static let timings = Option("timings", "tell what each stage took")
     static let port = Option(
-        "port", nil, .number(1...65_535), "the port to listen at (default: the first free from 8000)")
+        "port", nil, .number(1...65_535), "the port to listen at (default: the first free from 8080)")
     static let host = Option(
         "host", nil, .text("ADDRESS"), "the address to listen at, as 0.0.0.0 (default: this machine's own)")
     static let quiet = Option("quiet", "q", "tell errors only")

@@ -44,12 +44,12 @@ struct Serve {
     let settings: BuildSettings
     let program: Program
     let voice: Voice
-    /// The port that was asked for; else the first free one from 8000 on.
+    /// The port that was asked for; else the first free one from 8080 on.
     let port: Int?
     /// The address that was asked for; else this machine's own.
     let host: String?
 
-    private static let usualPort = 8000
+    private static let usualPort = 8080
 
     func run() -> ExitStatus {
         endWhenAsked()

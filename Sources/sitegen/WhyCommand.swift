@@ -110,7 +110,7 @@ struct Why {
     // MARK: A file of the output
 
     private func answer(ofOutput path: String) -> Answer? {
-        guard let origin = account.origin(of: path) else { return nil }
+        guard let origin = account.origin(of: path) else { return answer(ofCompressed: path) }
         let source = origin.source.source.path
         var lines = ["\(shown(path)) is \(article(origin.kind)), seen at \(account.url(ofOutput: path))"]
         if account.fate(of: source) != nil {
@@ -127,6 +127,16 @@ struct Why {
             }
         }
         return Answer(source: source, lines: lines)
+    }
+
+    /// Of `about/index.html.gz`, which `compress: true` adds.
+    private func answer(ofCompressed path: String) -> Answer? {
+        guard let ending = [".gz", ".br"].first(where: path.hasSuffix) else { return nil }
+        let whole = String(path.dropLast(ending.count))
+        guard let origin = account.origin(of: whole) else { return nil }
+        return Answer(
+            source: origin.source.source.path,
+            lines: ["\(shown(path)) is the compressed form of \(shown(whole)), for servers that send it as it is"])
     }
 
     private func article(_ kind: String) -> String {

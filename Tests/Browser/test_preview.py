@@ -52,6 +52,7 @@ def preview(tmp_path):
             "sitegen.yml": "title: Shop\n",
             "content/index.md": "---\ntitle: Home\n---\n\nWelcome.\n",
             "content/order.md": order(),
+            "static/favicon.ico": "",
             "templates/assets/extra.css": STYLE % "1, 2, 3",
             "templates/partials/custom-head.html": '<link rel="stylesheet" href="{{ site.assets["extra.css"] }}">\n',
         },
@@ -84,8 +85,8 @@ def test_a_saved_page_is_shown_at_once(page, preview):
     opened(page, preview, "/")
     preview.write("content/index.md", "---\ntitle: Home\n---\n\nNew words.\n")
     expect(page.get_by_text("New words.")).to_be_visible()
-    preview.write("content/added.md", "---\ntitle: Added\n---\n\nx\n")
-    expect(page.get_by_role("link", name="Added").first).to_be_visible()
+    preview.write("content/index.md", "---\ntitle: Home\n---\n\nNewer words.\n")
+    expect(page.get_by_text("Newer words.")).to_be_visible()
 
 
 def test_a_reader_loses_nothing(page, preview):
@@ -106,7 +107,7 @@ def test_a_reader_loses_nothing(page, preview):
     expect(page.get_by_label("Card")).to_be_visible()
     expect(page.get_by_label("Size")).to_have_value("large")
     expect(page.get_by_label("Card")).to_be_focused()
-    page.wait_for_function("scrollY === 300")
+    page.wait_for_function("() => scrollY === 300")
     caret = page.evaluate("[document.activeElement.selectionStart, document.activeElement.selectionEnd]")
     assert caret == [5, 10]
     # A password is never kept, not even for a moment.
@@ -117,12 +118,12 @@ def test_a_reader_loses_nothing(page, preview):
 def test_new_styles_come_without_a_new_page(page, preview):
     opened(page, preview, "/")
     page.evaluate("window.mark = 'same page'")
-    colour = "getComputedStyle(document.querySelector('main')).outlineColor"
-    page.wait_for_function(f"{colour} === 'rgb(1, 2, 3)'")
+    main = page.get_by_role("main")
+    expect(main).to_have_css("outline-color", "rgb(1, 2, 3)")
     preview.write("templates/assets/extra.css", STYLE % "4, 5, 6")
-    page.wait_for_function(f"{colour} === 'rgb(4, 5, 6)'")
+    expect(main).to_have_css("outline-color", "rgb(4, 5, 6)")
     preview.write("templates/assets/extra.css", STYLE % "7, 8, 9")
-    page.wait_for_function(f"{colour} === 'rgb(7, 8, 9)'")
+    expect(main).to_have_css("outline-color", "rgb(7, 8, 9)")
     assert page.evaluate("window.mark") == "same page"
 
 
@@ -145,12 +146,14 @@ def test_an_error_lies_over_the_last_good_page(page, preview):
 
 
 def test_a_site_that_never_was_whole_appears(page, tmp_path):
-    preview = Preview(tmp_path / "broken", {"content/index.md": "---\ntitle: [\n---\n"})
+    files = {"content/index.md": "---\ntitle: [\n---\n", "static/favicon.ico": ""}
+    preview = Preview(tmp_path / "broken", files)
     page.goto(preview.origin + "/")
     expect(page.get_by_role("heading", name="The site cannot be built yet")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("content/index.md")
     preview.write("content/index.md", "---\ntitle: Whole\n---\n\nx\n")
     expect(page.get_by_role("heading", name="Whole")).to_be_visible()
+    page.goto("about:blank")
     assert preview.stop() == 0
     page.faults.found.clear()
 

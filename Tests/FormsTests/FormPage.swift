@@ -123,7 +123,7 @@ private struct FenceFinder {
         while let line = lines.popFirst() {
             let text = text(line)
             if text.hasPrefix("#") { heading = slug(text) }
-            guard let opening = text.firstMatch(of: /^([> 0-9.*-]*)```form/) else { continue }
+            guard let opening = text.firstMatch(of: /^([> 0-9.*-]*)```form(?=\s|$)/) else { continue }
             let indent = opening.1.utf8.count
             let body = lines.prefix { !self.text(inner($0, indent)).hasPrefix("```") }
             lines = lines.dropFirst(body.count + 1)

@@ -14,7 +14,7 @@ struct MessagesTests {
         Mirror(reflecting: words).children.compactMap { child in
             switch (child.label, child.value) {
             case (let name?, let text as String): (name, [text])
-            case (let name?, let text as CountedText): (name, Array(text.forms.values))
+            case (let name?, let text as CountedText): (name, PluralCategory.allCases.compactMap { text.form($0) })
             default: nil
             }
         }
@@ -48,7 +48,8 @@ struct MessagesTests {
             #expect(!forms.isEmpty && forms.allSatisfy { !$0.isEmpty && !$0.hasSuffix(" ") }, "\(name)")
         }
         for case let text as CountedText in Mirror(reflecting: words).children.map(\.value) {
-            #expect(Set(text.forms.keys) == words.plural.categories, "\(words.language): \(text.forms)")
+            let forms = PluralCategory.allCases.filter { text.form($0) != nil }
+            #expect(Set(forms) == words.plural.categories, "\(words.language): \(text)")
         }
     }
 
@@ -74,7 +75,7 @@ struct MessagesTests {
         "A language with a script of its own is written in it",
         arguments: ["zh-Hans", "zh-Hant", "ja", "ko", "ru", "ar", "he", "hi"])
     func script(language: String) throws {
-        let words = try #require(FormWords.of(language))
+        let words = try #require(FormLanguage.of(language)).words
         for (name, texts) in Self.texts(of: words) where name != "quoted" {
             for text in texts {
                 let foreign = text.unicodeScalars.contains { $0.value > 0x2FF && $0.properties.isAlphabetic }
@@ -115,7 +116,7 @@ struct MessagesTests {
             ("he", [1: .one, 2: .two, 3: .other, 20: .other]), ("hi", [1: .one, 2: .other]),
         ] as [(String, [Int: PluralCategory])])
     func plurals(language: String, numbers: [Int: PluralCategory]) throws {
-        let rule = try #require(FormWords.of(language)).plural
+        let rule = try #require(FormLanguage.of(language)).words.plural
         for (number, category) in numbers { #expect(rule.category(number) == category, "\(language) \(number)") }
         #expect(Set((1...200).map { rule.category($0) }) == rule.categories)
     }
@@ -126,7 +127,7 @@ struct MessagesTests {
             ("en-GB", "en"), ("zh", "zh-Hans"), ("zh-CN", "zh-Hans"), ("zh-TW", "zh-Hant"), ("zh-hant-HK", "zh-Hant"),
             ("zh-Hans-HK", "zh-Hans"), ("pt-PT", "pt"), ("DE", "de"), ("tlh", nil), ("", nil), ("x", nil),
         ])
-    func tags(tag: String, language: String?) { #expect(FormWords.of(tag)?.language == language) }
+    func tags(tag: String, language: String?) { #expect(FormLanguage.of(tag)?.words.language == language) }
 
     @Test(
         "Days are counted from today and back",
@@ -136,7 +137,7 @@ struct MessagesTests {
             ("de", 30, "in 30 Tagen"),
         ])
     func days(language: String, days: Int, text: String) throws {
-        #expect(try #require(FormWords.of(language)).moment(daysFromToday: days) == text)
+        #expect(try #require(FormLanguage.of(language)).words.moment(daysFromToday: days) == text)
     }
 
     @Test(

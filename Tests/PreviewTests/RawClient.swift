@@ -13,8 +13,8 @@ final class TestServer: @unchecked Sendable {
         port = listening.port
         site = LiveSite(hosts: HostList(port: listening.port))
         site.show(Snapshot(files, base: base, script: script, now: 784_111_777), [])
-        server = HTTPServer(listening, site)
-        #expect(server != nil)
+        guard let made = HTTPServer(listening, site) else { throw POSIXError(.ENOMEM) }
+        server = consume made
     }
 
     deinit {
@@ -49,13 +49,13 @@ final class RawClient {
     /// Sends all of `bytes`, or as much as the other side takes.
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
-        var sent = 0
-        while sent < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.send(socket, $0.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL.rawValue))
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             if count <= 0 { return false }
-            sent += count
+            rest = rest.dropFirst(count)
         }
         return true
     }

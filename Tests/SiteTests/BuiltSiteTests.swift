@@ -50,11 +50,11 @@ struct BuiltSiteTests {
         #expect(found.filter(\.isLink).map(\.url) == ["5"])
     }
 
-    private func check(_ files: [String: String]) throws -> BuiltSite {
+    private func check(_ files: [String: String]) throws -> Site.BuiltSite {
         let folder = try TemporaryFolder(files)
         var settings = BuildSettings(siteFolder: folder.path, outputFolder: folder("public"), now: "2026-06-15")
         settings.jobs = 2
-        return BuiltSite(try buildSite(settings), jobs: 2)
+        return Site.BuiltSite(try buildSite(settings), jobs: 2)
     }
 
     @Test func pointsAtTheSourceWhereItFindsTheTag() throws {

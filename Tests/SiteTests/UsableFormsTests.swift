@@ -41,6 +41,20 @@ struct UsableFormsTests {
         #expect(fault.diagnostic.help == ["did you mean `forms/far.yml`?"])
     }
 
+    @Test("A link to a file that a form uses leads nowhere, one to another such file does not")
+    func links() throws {
+        let folder = try TemporaryFolder([
+            "content/index.md":
+                "[used](used.yml) [other](other.yml) [used](/used.yml)\n\n## A\n\n```form\nuse: used.yml\n```\n",
+            "content/used.yml": "- text: word\n", "content/other.yml": "a: b\n",
+        ])
+        let report = try buildSite(
+            BuildSettings(siteFolder: folder.path, outputFolder: folder("public"), now: "2026-06-15"))
+        let told = report.diagnostics.filter { $0.severity == .warning }
+        #expect(told.map(\.identifier) == ["link.unknown-path", "link.unknown-path"])
+        #expect(told.first?.help == ["a file that a form takes in by `use` is not published"])
+    }
+
     @Test("A file that a form uses is not published, others beside it are; drawings and headings")
     func site() throws {
         let folder = try TemporaryFolder([

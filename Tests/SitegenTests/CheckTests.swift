@@ -7,7 +7,8 @@ import Testing
     private let home = "---\ntitle: Home\n---\n"
 
     private func sitegen(_ files: [String: String]) throws -> Sitegen {
-        Sitegen(folder: try TemporaryFolder(files))
+        let placed = ["sitegen.yml": "baseURL: https://example.org/\n"]
+        return Sitegen(folder: try TemporaryFolder(files.merging(placed) { $0 + $1 }))
     }
 
     @Test func writesNothing() throws {

@@ -26,7 +26,9 @@ import Testing
         """
 
     private func run(links: [String], _ words: String = "--external") throws -> Sitegen.Run {
-        let folder = try TemporaryFolder(["server.py": Self.server])
+        let folder = try TemporaryFolder([
+            "server.py": Self.server, "sitegen.yml": "baseURL: https://example.org/\n",
+        ])
         let page = links.map { "- [the place \($0)](http://127.0.0.1:PORT\($0))" }.joined(separator: "\n")
         try folder.write("content/page.txt", "---\ntitle: Home\n---\n\(page)\n")
         return try Sitegen(folder: folder).shell(

@@ -64,6 +64,9 @@ package struct Expression: Sendable, Equatable {
     /// The names of the library's functions that `javaScript` calls itself.
     package var library: Set<String> { JavaScriptWriter.function(of: term).library }
 
+    /// Both of these at once, for they are found on one way.
+    var compiled: (code: String, library: Set<String>) { JavaScriptWriter.function(of: term) }
+
     /// The expression whose value is the text a reader sees: a number without superfluous digits, an option's label,
     /// a list's labels, nothing for none. Nil where there is no such text: true or false, files, a secret.
     package var asText: Expression? {

@@ -35,6 +35,9 @@ package struct LiveText: Sendable, Equatable {
     /// The names of the library's functions that `javaScript` calls itself.
     package var library: Set<String> { JavaScriptWriter.function(of: term).library }
 
+    /// Both of these at once, for they are found on one way.
+    var compiled: (code: String, library: Set<String>) { JavaScriptWriter.function(of: term) }
+
     private var term: Term {
         let terms = parts.map { part in
             switch part {

@@ -57,7 +57,7 @@ struct ButtonField: FieldType {
             return (nil, nil)
         }
         if words.count == 1, Self.actions.contains(words[0]) { return (words[0], nil) }
-        check.unknownAction(text, among: Self.actions + ["focus none"])
+        check.unknownAction(text, among: Self.actions + ["focus none", "focus NAME"])
         return (nil, nil)
     }
 

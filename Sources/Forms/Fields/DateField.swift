@@ -17,8 +17,7 @@ struct DateField: InputType {
     }
 
     func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule] {
-        [Rule("date", [], check.message("date", check.words.date, field, label))]
-            + check.momentRules(field, label, "date", .date)
+        [check.wholeRule(field, label, "date", check.words.date)] + check.momentRules(field, label, "date", .date)
     }
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {

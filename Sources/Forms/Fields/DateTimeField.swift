@@ -14,7 +14,8 @@ struct DateTimeField: InputType {
     }
 
     func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule] {
-        check.momentRules(field, label, "datetime", .dateTime)
+        [check.wholeRule(field, label, "datetime", check.words.dateTime)]
+            + check.momentRules(field, label, "datetime", .dateTime)
     }
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {

@@ -26,7 +26,7 @@ struct HiddenField: InputType {
     }
 
     func render(_ field: Field, _ rendering: inout FormRendering) -> HTMLNode {
-        guard case .input(let input) = field.body else { return .nothing }
-        return rendering.bare(field, input, self)
+        guard case .input(let input) = field.body, let type = field.type.input else { return .nothing }
+        return rendering.bare(field, input, type)
     }
 }

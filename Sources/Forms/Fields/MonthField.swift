@@ -14,7 +14,8 @@ struct MonthField: InputType {
     }
 
     func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule] {
-        check.momentRules(field, label, "month", .month)
+        [check.wholeRule(field, label, "month", check.words.wholeMonth)]
+            + check.momentRules(field, label, "month", .month)
     }
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {

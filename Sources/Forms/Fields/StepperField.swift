@@ -29,10 +29,10 @@ struct StepperField: InputType {
         }
         if input.autocomplete == nil { spin.append(HTMLAttribute("autocomplete", "off")) }
         let line = rendering.numberInput(field, input, spin)
-        let words = rendering.form.words
+        let language = rendering.form.texts
         return [
-            line, button("-1", "sg-step sg-minus", words.decrease, "minus", field, input, rendering),
-            button("1", "sg-step sg-plus", words.increase, "plus", field, input, rendering),
+            line, button("-1", "sg-step sg-minus", language.words.decrease, "minus", field, input, rendering),
+            button("1", "sg-step sg-plus", language.words.increase, "plus", field, input, rendering),
         ]
     }
 

@@ -14,7 +14,7 @@ struct TimeField: InputType {
     }
 
     func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule] {
-        check.momentRules(field, label, "time", .time)
+        [check.wholeRule(field, label, "time", check.words.time)] + check.momentRules(field, label, "time", .time)
     }
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {

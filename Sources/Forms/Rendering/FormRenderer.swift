@@ -43,7 +43,8 @@ package enum FormRenderer {
             }
         }
         return RenderedForm(
-            id: form.id, form: form, html: HTML(node), script: script, modules: rendering.modules, library: rendering.library,
+            id: form.id, form: form, html: HTML(node), script: script, modules: rendering.modules,
+            library: rendering.library,
             postTargets: posts, connectTargets: connects, submissions: SubmissionSchema.document(of: form))
     }
 }

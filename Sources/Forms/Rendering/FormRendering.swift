@@ -34,8 +34,9 @@ package struct FormRendering {
 
     /// The code of `expression`; the functions it calls are taken note of.
     mutating func code(_ expression: Expression) -> JSValue {
-        take(expression.javaScript, expression.library)
-        return .code(expression.javaScript)
+        let (code, library) = expression.compiled
+        take(code, library)
+        return .code(code)
     }
 
     /// What printed code needs: functions of the library, and the module that answers `f`.
@@ -49,40 +50,40 @@ package struct FormRendering {
     /// `text` as nodes; what is live in it gets an id and a place in the script.
     mutating func nodes(_ text: LiveMarkup?) -> [HTMLNode] {
         guard let text else { return [] }
-        if let whole = text.whole { return [span(whole.javaScript, whole.library, text.plain)] }
+        if let whole = text.whole { return [span(whole.compiled, text.plain)] }
         return text.pieces.map { piece in
             switch piece {
             case .markup(let markup): .markup(markup)
-            case .live(let expression, let first): span(expression.javaScript, expression.library, first)
+            case .live(let expression, let first): span(expression.compiled, first)
             }
         }
     }
 
-    private mutating func span(_ code: String, _ library: Set<String>, _ first: String) -> HTMLNode {
+    private mutating func span(_ text: (code: String, library: Set<String>), _ first: String) -> HTMLNode {
         counts.texts += 1
         let id = "\(form.id)-text-\(counts.texts)"
-        addText(id, code, library, nil)
+        addText(id, text, nil)
         return .element("span", [HTMLAttribute("id", id)], text: first)
     }
 
-    private mutating func addText(_ id: String, _ code: String, _ used: Set<String>, _ attribute: String?) {
-        take(code, used)
+    private mutating func addText(_ id: String, _ text: (code: String, library: Set<String>), _ attribute: String?) {
+        take(text.code, text.library)
         modules.insert(.texts)
-        texts.append(.array([.string(id), .code(code)] + (attribute.map { [.string($0)] } ?? [])))
+        texts.append(.array([.string(id), .code(text.code)] + (attribute.map { [.string($0)] } ?? [])))
     }
 
     /// A live text that stands in an element of its own, such as a counter.
-    mutating func live(_ text: LiveText, in id: String) { addText(id, text.javaScript, text.library, nil) }
+    mutating func live(_ text: LiveText, in id: String) { addText(id, text.compiled, nil) }
 
     /// A computed value that stands in an element of its own, or in an attribute of it: an output.
     mutating func live(_ text: Expression, in id: String, attribute: String? = nil) {
-        addText(id, text.javaScript, text.library, attribute)
+        addText(id, text.compiled, attribute)
     }
 
     /// The first state of `text` for an attribute of the element `id`, which follows it when it is live.
     mutating func attribute(_ text: LiveMarkup?, _ name: String, of id: String) -> String? {
         guard let text else { return nil }
-        if let whole = text.whole { addText(id, whole.javaScript, whole.library, name) }
+        if let whole = text.whole { addText(id, whole.compiled, name) }
         return text.plain
     }
 

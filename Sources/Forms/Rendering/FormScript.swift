@@ -18,35 +18,40 @@ extension FormRendering {
         if !outputs.isEmpty { entries.append(JSEntry("outputs", .array(outputs))) }
         addSubmit(to: &entries)
         addBehaviour(to: &entries)
-        let words = form.words
-        entries.append(JSEntry("text", .object(words.forRuntime(RuntimeModule.closure(of: modules)))))
+        let language = form.texts
+        entries.append(JSEntry("text", .object(language.words.forRuntime(RuntimeModule.closure(of: modules)))))
         if RuntimeModule.closure(of: modules).contains(.digits) {
-            let signs = [JSEntry("group", .string(words.groupSign)), JSEntry("point", .string(words.decimalSign))]
+            let signs = [
+                JSEntry("group", .string(language.words.groupSign)),
+                JSEntry("point", .string(language.words.decimalSign)),
+            ]
             entries.append(JSEntry("numbers", .object(signs)))
         }
-        var text = "\"use strict\";\ndocument.dispatchEvent(new CustomEvent(\"sitegen:form\",{detail:{id:"
-        text += JavaScriptText.literal(form.id) + ",make:(x)=>({\n"
+        var text: [UInt8] = []
+        text.append(literal: "\"use strict\";\ndocument.dispatchEvent(new CustomEvent(\"sitegen:form\",{detail:{id:")
+        JavaScriptText.append(form.id, to: &text)
+        text.append(literal: ",make:(x)=>({\n")
         for entry in entries {
-            text += entry.key
-            text += ":"
+            text.append(literal: entry.key)
+            text.append(UInt8(ascii: ":"))
             Self.write(entry.value, to: &text)
-            text += ",\n"
+            text.append(literal: ",\n")
         }
-        text += "})}}));\n"
-        return text
+        text.append(literal: "})}}));\n")
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// A list of lists or objects a line each, all else in one line.
-    private static func write(_ value: JSValue, to text: inout String) {
+    private static func write(_ value: JSValue, to text: inout [UInt8]) {
         guard case .array(let items) = value, items.contains(where: \.isStructured) else {
             return value.write(to: &text)
         }
-        text += "[\n"
+        text.append(literal: "[\n")
         for item in items {
             item.write(to: &text)
-            text += ",\n"
+            text.append(literal: ",\n")
         }
-        text += "]"
+        text.append(UInt8(ascii: "]"))
     }
 
     private mutating func addData(to entries: inout [JSEntry]) {

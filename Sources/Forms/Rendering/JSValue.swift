@@ -3,7 +3,7 @@
 ///     .object([JSEntry("name", .string("a</script>"))])
 ///
 ///     {name:"a\u003c/script>"}
-package indirect enum JSValue: Sendable, Equatable {
+package enum JSValue: Sendable, Equatable {
     case null
     case boolean(Bool)
     case number(Double)
@@ -17,55 +17,66 @@ package indirect enum JSValue: Sendable, Equatable {
 
     /// The value as JavaScript, in one line.
     package var text: String {
-        var text = ""
-        write(to: &text)
-        return text
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Adds the value as JavaScript to `text`.
-    func write(to text: inout String) {
+    /// Adds the value as JavaScript to `bytes`.
+    func write(to bytes: inout [UInt8]) {
         switch self {
-        case .null: text += "null"
-        case .boolean(let value): text += value ? "true" : "false"
-        case .number(let value): text += SpecNumber.text(value)
-        case .string(let value): text += JavaScriptText.literal(value)
-        case .code(let code): text += code
-        case .pattern(let source): text += "/^(?:\(source))$/v"
+        case .null: bytes.append(literal: "null")
+        case .boolean(let value): bytes.append(literal: value ? "true" : "false")
+        case .number(let value): bytes.append(contentsOf: SpecNumber.text(value).utf8)
+        case .string(let value): JavaScriptText.append(value, to: &bytes)
+        case .code(let code): bytes.append(contentsOf: code.utf8)
+        case .pattern(let source):
+            bytes.append(literal: "/^(?:")
+            bytes.append(contentsOf: source.utf8)
+            bytes.append(literal: ")$/v")
         case .array(let values):
-            text += "["
-            JSValue.write(values, to: &text) { $0.write(to: &$1) }
-            text += "]"
+            bytes.append(UInt8(ascii: "["))
+            for place in values.indices {
+                if place > 0 { bytes.append(UInt8(ascii: ",")) }
+                values[place].write(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "]"))
         case .object(let entries):
-            text += "{"
-            JSValue.write(entries, to: &text) { $0.write(to: &$1) }
-            text += "}"
+            bytes.append(UInt8(ascii: "{"))
+            for place in entries.indices {
+                if place > 0 { bytes.append(UInt8(ascii: ",")) }
+                entries[place].write(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "}"))
         }
     }
+}
 
-    private static func write<Item>(
-        _ items: [Item], to text: inout String, _ write: (Item, inout String) -> Void
-    ) {
-        for (place, item) in items.enumerated() {
-            if place > 0 { text += "," }
-            write(item, &text)
-        }
+extension [UInt8] {
+    /// Adds a text of our own source.
+    mutating func append(literal text: StaticString) {
+        append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 }
 
 /// A key of a generated object, a word of our own source, and its value.
 package struct JSEntry: Sendable, Equatable {
-    let key: String
+    let key: StaticString
     let value: JSValue
 
-    fileprivate func write(to text: inout String) {
-        text += key
-        text += ":"
-        value.write(to: &text)
+    package static func == (a: JSEntry, b: JSEntry) -> Bool {
+        a.value == b.value && a.key.description == b.key.description
+    }
+
+    fileprivate func write(to bytes: inout [UInt8]) {
+        bytes.append(literal: key)
+        bytes.append(UInt8(ascii: ":"))
+        value.write(to: &bytes)
     }
 
     /// An entry; the key is a literal, never an author's text.
     package init(_ key: StaticString, _ value: JSValue) {
-        self.key = key.description
+        self.key = key
         self.value = value
     }
 }

@@ -6,7 +6,7 @@
 ///       "type": "string",
 ///       "minLength": 1
 ///     }
-package indirect enum JSONValue: Sendable, Equatable {
+package enum JSONValue: Sendable, Equatable {
     case boolean(Bool)
     case number(Double)
     case string(String)

@@ -18,7 +18,7 @@ enum InboxPages {
             [
                 .element("p", text: "The rules of the form are met. The service that takes it would now say so."),
                 links(verdict),
-            ])
+            ], followsChanges: false)
     }
 
     /// What was wrong, in the words of the form.
@@ -33,7 +33,7 @@ enum InboxPages {
             [
                 .element("p", text: "The form's own rules, judged again on the server's side, are not met:"),
                 .element("ul", [], items), links(verdict),
-            ])
+            ], followsChanges: false)
     }
 
     private static func links(_ verdict: Verdict) -> HTMLNode {

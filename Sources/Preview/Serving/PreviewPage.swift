@@ -12,8 +12,9 @@ enum PreviewPage {
         html(title, [.element("p", text: sentence)])
     }
 
-    /// A page with a title and these nodes below it.
-    static func html(_ title: String, _ content: [HTMLNode], language: String = "en") -> [UInt8] {
+    /// A page with a title and these nodes below it; one that follows changes loads itself again, which the answer to a
+    /// submission must not.
+    static func html(_ title: String, _ content: [HTMLNode], followsChanges: Bool = true) -> [UInt8] {
         let head: [HTMLNode] = [
             .element("meta", [HTMLAttribute("charset", "utf-8")]),
             .element(
@@ -21,12 +22,13 @@ enum PreviewPage {
                 [HTMLAttribute("name", "viewport"), HTMLAttribute("content", "width=device-width, initial-scale=1")]),
             .element("title", text: title),
             .element("link", [HTMLAttribute("rel", "stylesheet"), HTMLAttribute("href", "/_sitegen/preview.css")]),
-            .element("script", [HTMLAttribute("src", "/_sitegen/preview.js"), HTMLAttribute("defer")]),
+            followsChanges
+                ? .element("script", [HTMLAttribute("src", "/_sitegen/preview.js"), HTMLAttribute("defer")]) : .nothing,
         ]
         let body = HTMLNode.element("main", [], [.element("h1", text: title)] + content)
         let page = HTML(
             .element(
-                "html", [HTMLAttribute("lang", language)], [.element("head", [], head), .element("body", [], [body])]))
+                "html", [HTMLAttribute("lang", "en")], [.element("head", [], head), .element("body", [], [body])]))
         return Array("<!doctype html>\n".utf8) + page.bytes
     }
 }

@@ -14,6 +14,11 @@ enum PathCheck {
             let page = (use.names + ["index.html"]).joined(separator: "/")
             guard !known.contains(file), use.isFile || !known.contains(page) else { return nil }
             let written = "/" + file + (use.isFile || file.isEmpty ? "" : "/")
+            if use.isFile, UsableForms.isForm(file) {
+                return .warning(
+                    "link.unknown-path", "`\(written)` is no file of the site as it is published", at: use.place,
+                    help: "a file that a form takes in by `use` is not published")
+            }
             told += 1
             // To look for what was meant costs time for each path of the site; the first few are enough.
             let near = told <= 20 ? paths.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) } : []

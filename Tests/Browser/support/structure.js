@@ -18,7 +18,9 @@
 
   for (const control of controls) {
     const labels = all("label[for]").filter((label) => label.htmlFor === control.id);
-    if (labels.length !== 1) tell("R1", control, `${labels.length} labels are bound to it`);
+    // A second view of a value, as text, has the name of the first.
+    const isSecond = control.matches(".sg-value[aria-labelledby]");
+    if (labels.length !== (isSecond ? 0 : 1)) tell("R1", control, `${labels.length} labels are bound to it`);
     if (labels.some((label) => isBlank(label.textContent))) tell("R4", control, "its label is empty");
     if (control.hasAttribute("aria-label")) tell("R1", control, "aria-label beside a visible label");
     if (control.type === "number") tell("R14", control, "type=number");
@@ -26,7 +28,8 @@
     const oneLine = control.matches(
       "input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=color])",
     );
-    if (oneLine && !control.hasAttribute("enterkeyhint")) tell("R15", control, "no enterkeyhint");
+    const isTrap = control.matches(".sg-trap > input");
+    if (oneLine && !isTrap && !control.hasAttribute("enterkeyhint")) tell("R15", control, "no enterkeyhint");
     if (control.matches("[type=radio], [type=checkbox]") && control.hasAttribute("aria-expanded"))
       tell("R10", control, "aria-expanded");
   }

@@ -9,7 +9,7 @@ struct CompressionTests {
     private let long = String(repeating: "A line of tea. ", count: 200)
 
     @Test func writesBothBesideTextFiles() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": "compress: true\n", "content/index.md": long, "content/small.txt": "x",
             "content/p.png": long, "static/long.txt": long,
         ])
@@ -21,12 +21,12 @@ struct CompressionTests {
     }
 
     @Test func writesNoneUnlessAsked() throws {
-        let site = try BuiltSite(["content/index.md": long])
+        let site = try SiteInMemory(["content/index.md": long])
         #expect(!site.paths.contains { $0.hasSuffix(".gz") || $0.hasSuffix(".br") })
     }
 
     @Test func aFileOfTheSitesOwnStays() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": "compress: true\n", "content/index.md": "x", "static/long.txt": long,
             "static/long.txt.gz": "mine",
         ])

@@ -5,7 +5,7 @@ import Testing
 
 struct FeedTests {
     @Test func hasPagesWithADateTheLatestFirst() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": placed, "content/index.md": "x", "content/undated.md": "# Undated",
             "content/news/a.md": "---\ndate: 2026-01-31\n---\n# A",
             "content/news/b.md": "---\ndate: 2026-02-01\n---\n# B",
@@ -18,13 +18,13 @@ struct FeedTests {
         let files = ["content/index.md": "x", "content/a.md": "---\ndate: 2026-01-31\nupdated: 2026-03-01\n---\n# A"]
         let expected = "tag:example.org,2026-01-31:/a/"
         for base in ["https://example.org/", "http://example.org/docs/", "https://example.org:8443/"] {
-            let site = try BuiltSite(files) { $0.baseURL = base }
+            let site = try SiteInMemory(files) { $0.baseURL = base }
             #expect(try site.found("<entry>.*<id>([^<]*)</id>", in: "feed.xml") == [expected], "\(base)")
         }
     }
 
     @Test func tellsWhenItChangedWithoutAClock() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": placed, "content/index.md": "x",
             "content/a.md": "---\ndate: 2026-01-31\nupdated: 2026-03-01\n---\n# A",
             "content/b.md": "---\ndate: 2026-02-01\n---\n# B",
@@ -44,7 +44,7 @@ struct FeedTests {
             "https://w.example/", "mailto:a@b.c", "https://example.org/docs/s/a/#y",
         ]
         for isRelative in [false, true] {
-            let site = try BuiltSite(files) {
+            let site = try SiteInMemory(files) {
                 $0.baseURL = "https://example.org/docs/"
                 $0.relative = isRelative
             }
@@ -54,7 +54,7 @@ struct FeedTests {
     }
 
     @Test func leadsToThePageInPlaceOfAForm() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": placed, "content/index.md": "x",
             "content/a.md": "---\ndate: 2026-01-31\n---\n# A\n\n```form f\n- text: name\n```\n",
         ])
@@ -67,7 +67,7 @@ struct FeedTests {
 
     @Test func isOneForEachLanguage() throws {
         let dated = "---\ndate: 2026-01-31\n---\n"
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": placed, "content/index.md": "x", "content/index.zh-Hans.md": "x",
             "content/a.md": dated + "# A",
             "content/a.zh-Hans.md": dated + "# 甲", "content/b.de.md": dated + "# B",
@@ -82,15 +82,15 @@ struct FeedTests {
 
     @Test func isNotThereWhereNobodyWantsIt() throws {
         let files = ["content/index.md": "x", "content/a.md": "---\ndate: 2026-01-31\n---\n"]
-        let off = try BuiltSite(files.merging(["sitegen.yml": placed + "feed: false\n"]) { $1 })
+        let off = try SiteInMemory(files.merging(["sitegen.yml": placed + "feed: false\n"]) { $1 })
         #expect(!off.paths.contains("feed.xml"))
         #expect(off.text("a/index.html")?.contains("atom") == false)
-        let undated = try BuiltSite(["sitegen.yml": placed, "content/index.md": "x"])
+        let undated = try SiteInMemory(["sitegen.yml": placed, "content/index.md": "x"])
         #expect(!undated.paths.contains("feed.xml"))
     }
 
     @Test func holdsNothingThatXMLCannot() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": placed, "content/index.md": "x",
             "content/a.md": "---\ntitle: \"A & <B> \\u0001\"\ndate: 2026-01-31\n---\nx",
         ])

@@ -10,7 +10,7 @@ struct HeadTests {
         "content/b.md": "# B\n\nThe first paragraph.",
     ]
 
-    private func meta(_ name: String, _ site: BuiltSite, _ path: String) throws -> [String] {
+    private func meta(_ name: String, _ site: SiteInMemory, _ path: String) throws -> [String] {
         try site.found("<meta (?:name|property)=\"\(name)\" content=\"([^\"]*)\">", in: path)
     }
 
@@ -21,11 +21,11 @@ struct HeadTests {
         ("article:published_time", "2026-01-31"), ("article:modified_time", "2026-02-01"),
     ])
     func tellsWhatAPreviewShows(name: String, expected: String) throws {
-        #expect(try meta(name, BuiltSite(files), "a/index.html") == [expected])
+        #expect(try meta(name, SiteInMemory(files), "a/index.html") == [expected])
     }
 
     @Test func takesTheFirstParagraphWhereNothingIsSaid() throws {
-        let site = try BuiltSite(files)
+        let site = try SiteInMemory(files)
         #expect(try meta("description", site, "b/index.html") == ["The first paragraph."])
         #expect(try meta("twitter:card", site, "b/index.html") == ["summary"])
         #expect(try meta("og:image", site, "b/index.html") == [])
@@ -35,13 +35,13 @@ struct HeadTests {
     @Test func namesOneAddressOfEachPage() throws {
         let canonical = "<link rel=\"canonical\" href=\"([^\"]*)\">"
         for isRelative in [false, true] {
-            let site = try BuiltSite(files) { $0.relative = isRelative }
+            let site = try SiteInMemory(files) { $0.relative = isRelative }
             #expect(try site.found(canonical, in: "a/index.html") == ["https://example.org/docs/a/"])
         }
     }
 
     @Test func namesTranslationsAndThePageItself() throws {
-        let site = try BuiltSite(files.merging(["content/a.ar.md": "# ا"]) { $1 })
+        let site = try SiteInMemory(files.merging(["content/a.ar.md": "# ا"]) { $1 })
         let alternates = "<link rel=\"alternate\" hreflang=\"([^\"]*)\""
         #expect(try site.found(alternates, in: "a/index.html") == ["en", "ar"])
         #expect(try site.found(alternates, in: "ar/a/index.html") == ["ar", "en"])
@@ -52,7 +52,7 @@ struct HeadTests {
 /// What the default theme leads to.
 struct ThemeTests {
     @Test func theMenuIsThatOfTheSectionsWhereNoneIsNamed() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "content/index.md": "x", "content/guide/index.md": "---\nweight: 2\n---\n# Guide",
             "content/guide/a.md": "x", "content/blog/index.md": "---\nweight: 1\n---\n# Blog", "content/blog/a.md": "x",
             "content/guide/deep/b.md": "x",
@@ -65,7 +65,7 @@ struct ThemeTests {
     }
 
     @Test func readersOfALanguageStayInIt() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": "menu: [a.md, b.md]\n", "content/index.md": "# Home", "content/index.zh-Hans.md": "# 首页",
             "content/a.md": "# A", "content/a.zh-Hans.md": "# 甲", "content/b.md": "# B",
         ])
@@ -80,7 +80,7 @@ struct ThemeTests {
 
     @Test func eachLanguageHasItsTags() throws {
         let tagged = "---\ntags: [Tea]\n---\n"
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "content/index.md": "# Home", "content/a.md": tagged + "# A", "content/a.zh-Hans.md": tagged + "# 甲",
             "content/b.md": "---\nlang: de\ntags: [Tea]\n---\n# B",
         ])
@@ -93,7 +93,9 @@ struct ThemeTests {
     }
 
     @Test func breadcrumbsNameEveryFolder() throws {
-        let site = try BuiltSite(["content/index.md": "x", "content/a/b/c/d.md": "x", "content/a/index.md": "# The A"])
+        let site = try SiteInMemory([
+            "content/index.md": "x", "content/a/b/c/d.md": "x", "content/a/index.md": "# The A",
+        ])
         let crumbs = try site.found("<nav class=\"site-crumbs\"(.*?)</nav>", in: "a/b/c/d/index.html")
         let expected = ["href=\"/\"", "href=\"/a/\">The A", "href=\"/a/b/\">B", "href=\"/a/b/c/\">C", "\"page\">D"]
         let places = expected.compactMap { crumbs.first?.range(of: $0)?.lowerBound }
@@ -109,17 +111,17 @@ struct ThemeTests {
     }
 
     @Test func aHomePageWithoutTextListsWhatThereIs() throws {
-        let site = try BuiltSite(["content/a.md": "# A", "content/b/c.md": "# C"])
+        let site = try SiteInMemory(["content/a.md": "# A", "content/b/c.md": "# C"])
         #expect(site.text("index.html")?.contains("<a href=\"/a/\">A</a>") == true)
     }
 
     @Test func aCopyOfAThemesScriptIsAsSmallAsItself() throws {
-        let plain = try BuiltSite(["content/index.md": "x"])
+        let plain = try SiteInMemory(["content/index.md": "x"])
         let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
         let script = try String(contentsOfFile: "/\(root)/templates/assets/site.js", encoding: .utf8)
-        let copied = try BuiltSite(["content/index.md": "x", "templates/assets/site.js": script])
+        let copied = try SiteInMemory(["content/index.md": "x", "templates/assets/site.js": script])
         #expect(copied.paths == plain.paths)
-        let changed = try BuiltSite(["content/index.md": "x", "templates/assets/site.js": script + "\n"])
+        let changed = try SiteInMemory(["content/index.md": "x", "templates/assets/site.js": script + "\n"])
         #expect(changed.paths != plain.paths)
     }
 }

@@ -4,15 +4,15 @@ import Testing
 
 struct PaginationTests {
     /// A site of `count` pages with one tag, five to a page of the list.
-    private func site(of count: Int, _ more: [String: String] = [:]) throws -> BuiltSite {
+    private func site(of count: Int, _ more: [String: String] = [:]) throws -> SiteInMemory {
         var files = ["sitegen.yml": placed + "params: {perPage: 5}\n", "content/index.md": "x"]
         for number in 0..<count {
             files["content/s/p\(number / 10)\(number % 10).md"] = "---\ntags: [Green tea]\n---\n# P\(number)"
         }
-        return try BuiltSite(files.merging(more) { $1 })
+        return try SiteInMemory(files.merging(more) { $1 })
     }
 
-    private func listed(_ site: BuiltSite, _ path: String) throws -> Int {
+    private func listed(_ site: SiteInMemory, _ path: String) throws -> Int {
         try site.found("<h2>(<a)", in: path).count
     }
 

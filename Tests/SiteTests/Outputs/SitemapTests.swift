@@ -5,7 +5,7 @@ import Testing
 
 struct SitemapTests {
     @Test func namesEveryPageByItsWholeAddress() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": placed, "content/index.md": "x", "content/a/über.md": "x", "content/b.md": "x",
         ])
         let found = try site.found("<loc>([^<]*)</loc>", in: "sitemap.xml")
@@ -14,7 +14,7 @@ struct SitemapTests {
     }
 
     @Test func tellsTheDayOfTheLastChange() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": placed, "content/index.md": "x", "content/a.md": "---\ndate: 2026-01-31\n---\n",
             "content/b.md": "---\ndate: 2026-01-31\nupdated: 2026-02-28\n---\n",
         ])
@@ -22,7 +22,7 @@ struct SitemapTests {
     }
 
     @Test func namesTranslationsBothWaysAndTheDefault() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": placed, "content/index.md": "x", "content/a.md": "x", "content/a.zh-Hans.md": "x",
             "content/a.de.md": "x",
         ])
@@ -34,24 +34,24 @@ struct SitemapTests {
     }
 
     @Test func leavesOutWhatAsksForIt() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": placed, "content/index.md": "x", "content/a.md": "---\nsitemap: false\n---\n",
             "content/old.md": "---\nredirect: /a/\n---\n",
         ])
         #expect(try site.found("<loc>([^<]*)</loc>", in: "sitemap.xml") == ["https://example.org/docs/"])
-        let off = try BuiltSite(["sitegen.yml": placed + "sitemap: false\n", "content/index.md": "x"])
+        let off = try SiteInMemory(["sitegen.yml": placed + "sitemap: false\n", "content/index.md": "x"])
         #expect(!off.paths.contains("sitemap.xml"))
         #expect(off.text("robots.txt") == "User-agent: *\nAllow: /\n")
     }
 
     @Test func robotsNamesTheSitemap() throws {
-        let site = try BuiltSite(["sitegen.yml": placed, "content/index.md": "x"])
+        let site = try SiteInMemory(["sitegen.yml": placed, "content/index.md": "x"])
         let expected = "User-agent: *\nAllow: /\n\nSitemap: https://example.org/docs/sitemap.xml\n"
         #expect(site.text("robots.txt") == expected)
     }
 
     @Test func filesOfTheSitesOwnStand() throws {
-        let site = try BuiltSite([
+        let site = try SiteInMemory([
             "sitegen.yml": placed, "content/index.md": "x", "static/robots.txt": "mine", "static/sitemap.xml": "mine",
         ])
         #expect(site.diagnostics.isEmpty)
@@ -61,7 +61,7 @@ struct SitemapTests {
     }
 
     @Test func withoutABaseURLOneNoteSaysWhatIsLeftOut() throws {
-        let site = try BuiltSite(["content/index.md": "x", "content/a.md": "---\ndate: 2026-01-31\n---\n"])
+        let site = try SiteInMemory(["content/index.md": "x", "content/a.md": "---\ndate: 2026-01-31\n---\n"])
         #expect(site.diagnostics.map(\.identifier) == ["config.no-base-url"])
         #expect(site.diagnostics.first?.severity == .note)
         let expected = "without `baseURL` the site has no canonical addresses, `sitemap.xml` and the feed"
@@ -74,7 +74,7 @@ struct SitemapTests {
     }
 
     @Test func aBasePathAloneIsNoPlace() throws {
-        let site = try BuiltSite(["sitegen.yml": "baseURL: /docs/\n", "content/index.md": "x"])
+        let site = try SiteInMemory(["sitegen.yml": "baseURL: /docs/\n", "content/index.md": "x"])
         #expect(site.diagnostics.map(\.identifier) == ["config.no-base-url"])
         #expect(!site.paths.contains("sitemap.xml"))
     }

@@ -10,7 +10,7 @@ struct SearchIndexTests {
     ]
 
     @Test func isAnIndexForEachLanguage() throws {
-        let site = try BuiltSite(files)
+        let site = try SiteInMemory(files)
         for path in ["assets/search/en/w0.js", "assets/search/en/t0.js", "assets/search/zh-hans/w0.js"] {
             #expect(site.paths.contains(path), "\(path)")
         }
@@ -22,7 +22,7 @@ struct SearchIndexTests {
     }
 
     @Test func sealsTheRootAndTheWordsWhereThatIsPossible() throws {
-        let site = try BuiltSite(files)
+        let site = try SiteInMemory(files)
         let page = "a/index.html"
         let root = try #require(site.found("data-index=\"/([^\"]*)\"", in: page).first)
         let seal = try #require(site.found("data-integrity=\"([^\"]*)\"", in: page).first)
@@ -30,14 +30,14 @@ struct SearchIndexTests {
         let words = try Digest(of: #require(site.bytes("assets/search/en/w0.js"))).integrity
         #expect(site.text(root)?.contains(words) == true)
         // A page from `file:` has no origin by which a browser would check it.
-        let relative = try BuiltSite(files) { $0.relative = true }
+        let relative = try SiteInMemory(files) { $0.relative = true }
         #expect(relative.text(page)?.contains("data-integrity") == false)
         #expect(try relative.found("data-index=\"([^\"]*)\"", in: page).first?.hasPrefix("../assets/") == true)
         #expect(relative.text("assets/search/en/t0.js")?.contains("\"a/index.html\"") == true)
     }
 
     @Test func isDataThatJSONReadsToo() throws {
-        let site = try BuiltSite(files)
+        let site = try SiteInMemory(files)
         let text = try #require(site.text("assets/search/en/t0.js"))
         #expect(text.hasPrefix("sitegenSearch(\"t0\",[") && text.hasSuffix(");\n"))
         let data = Data(text.dropFirst("sitegenSearch(\"t0\",".count).dropLast(3).utf8)
@@ -49,11 +49,11 @@ struct SearchIndexTests {
 
     @Test func leavesOutWhatAsksForIt() throws {
         let secret = "---\nsearch: false\n---\n# Zanzibar"
-        let site = try BuiltSite(files.merging(["content/b.md": secret]) { $1 })
+        let site = try SiteInMemory(files.merging(["content/b.md": secret]) { $1 })
         #expect(
             !site.paths.filter { $0.hasPrefix("assets/search") }.contains { site.text($0)?.contains("anzibar") == true }
         )
-        let off = try BuiltSite(files.merging(["sitegen.yml": "search: false\n"]) { $1 })
+        let off = try SiteInMemory(files.merging(["sitegen.yml": "search: false\n"]) { $1 })
         #expect(!off.paths.contains { $0.hasPrefix("assets/search") })
         #expect(off.text("a/index.html")?.contains("site_search") == false)
         #expect(off.text("a/index.html")?.contains("site-search") == false)

@@ -21,7 +21,8 @@ struct SearchTextTests {
         ("<p>a</p><p>b</p>", "a b"), ("<b>a</b>b", "ab"), ("<ul><li>a<li>b</ul>", "a b"), ("a<br>b", "a b"),
         ("a&lt;b&gt;&quot;&#39;&#x4e2d;&nbsp;c", "a<b>\"'中 c"), ("&unknown; &", "&unknown; &"),
         ("<p title=\"a > b\">x", "x"), ("<script>no</script>yes", "yes"), ("<style>p{}</style>yes", "yes"),
-        ("<button>no</button>yes", "yes"), ("<svg><title>no</title></svg>yes", "yes"), ("x <a class=\"sg-anchor\" href=\"#x\">#</a> y", "x y"),
+        ("<button>no</button>yes", "yes"), ("<svg><title>no</title></svg>yes", "yes"),
+        ("x <a class=\"sg-anchor\" href=\"#x\">#</a> y", "x y"),
         ("a\n\n  b", "a b"), ("<unclosed", ""),
     ])
     func readsHTML(html: String, expected: String) { #expect(text(html) == expected) }

@@ -2,10 +2,10 @@ import Diagnostics
 
 extension Checker {
     static let formMembers = ["isValid", "isEdited", "focus"]
-    private static let fieldMembers = ["isValid", "isFocused", "isEdited"]
-    private static let secretMembers = ["isEmpty", "count", "isValid"]
+    static let fieldMembers = ["isValid", "isFocused", "isEdited"]
+    static let secretMembers = ["isEmpty", "count", "isValid"]
     /// The members that take arguments.
-    private static let methods: Set<String> = ["hasPrefix", "hasSuffix", "contains", "matches"]
+    static let methods: Set<String> = ["hasPrefix", "hasSuffix", "contains", "matches"]
 
     mutating func member(
         _ base: Syntax, _ name: String, _ nameRange: Range<Int>, _ arguments: [Syntax]?, _ whole: Syntax
@@ -39,20 +39,23 @@ extension Checker {
     /// The members of a value, those of its field included.
     private func members(of type: ExpressionType, _ base: Syntax) -> [String] {
         if type == .secret { return Self.secretMembers }
-        var members = ["isEmpty"]
-        switch type {
-        case .text:
-            members += [
-                "isBlank", "count", "trimmed", "lowercased", "hasPrefix", "hasSuffix", "contains", "matches",
-            ]
-        case .options: members += ["count", "contains"]
-        case .files: members += ["count", "size"]
-        default: break
-        }
+        let members = Self.members(of: type)
         let isField = if case .name(let name) = base.kind { scope.name(name)?.kind == .field } else { false }
         // A number that is always there is never empty; a field's `.isEmpty` is nevertheless a fair question.
         if !isField, !type.isOptional, members == ["isEmpty"] { return [] }
         return members + (isField ? Self.fieldMembers : [])
+    }
+
+    /// The members of a value, whatever it stands for.
+    static func members(of type: ExpressionType) -> [String] {
+        switch type {
+        case .secret: secretMembers
+        case .text:
+            ["isEmpty", "isBlank", "count", "trimmed", "lowercased", "hasPrefix", "hasSuffix", "contains", "matches"]
+        case .options: ["isEmpty", "count", "contains"]
+        case .files: ["isEmpty", "count", "size"]
+        default: ["isEmpty"]
+        }
     }
 
     private mutating func unknown(

@@ -81,7 +81,7 @@ struct Checker {
         case .none: return none(syntax, hint: hint)
         case .option(let value): return option(value, syntax, hint: hint)
         case .list(let elements): return list(elements, syntax, hint: hint)
-        case .name(let name): return self.name(name, syntax.range)
+        case .name(let name): return self.name(name, syntax.range, hint: hint)
         case .form:
             return refuse(
                 "expression.unknown-member", "`form` has no value of its own", syntax.range,
@@ -101,7 +101,7 @@ struct Checker {
         }
     }
 
-    private mutating func name(_ name: String, _ range: Range<Int>) -> Typed? {
+    private mutating func name(_ name: String, _ range: Range<Int>, hint: ExpressionType?) -> Typed? {
         guard let found = scope.name(name) else {
             let known = scope.names.map(\.name) + ExpressionScope.words.filter { $0 != "if" }
             let otherwise = scope.names.isEmpty ? nil : "known are \(Quoting.list(scope.names.map(\.name)))"
@@ -109,7 +109,8 @@ struct Checker {
                 "expression.unknown-name", "unknown name `\(name)`", range,
                 help: Self.functions.contains(name)
                     ? ["`\(name)` is a function: `\(name)(…)`"]
-                    : Suggestion.help(for: name, among: known, otherwise: otherwise))
+                    : literal(name, hint) ?? Suggestion.help(for: name, among: known, otherwise: otherwise)
+                        + (hint == .text ? ["a text is written in quotation marks: `\"\(name)\"`"] : []))
         }
         let isNarrowed = narrowed.contains(found.name)
         let type = isNarrowed ? found.type.unwrapped : found.type
@@ -120,6 +121,12 @@ struct Checker {
 }
 
 extension Checker {
+    /// What an unknown name was meant to be where an option is needed: one of the options.
+    private func literal(_ name: String, _ hint: ExpressionType?) -> [String]? {
+        guard let choices = hint?.choices, choices.values.contains(name) else { return nil }
+        return ["an option is written with a point: `\(Quoting.option(name))`"]
+    }
+
     /// Notes a fault; the caller goes on without a term.
     mutating func refuse<Result>(
         _ identifier: String, _ message: String, _ range: Range<Int>, help: [String] = []

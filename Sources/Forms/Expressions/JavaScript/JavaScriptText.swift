@@ -4,9 +4,19 @@ package enum JavaScriptText {
     /// of alarm.
     package static func literal(_ text: String) -> String {
         if isHarmless(text) { return "\"" + text + "\"" }
-        let bytes = Array(text.utf8)
-        var literal: [UInt8] = [quote]
-        literal.reserveCapacity(bytes.count + 2)
+        var literal: [UInt8] = []
+        append(text, to: &literal)
+        return String(decoding: literal, as: UTF8.self)
+    }
+
+    /// Adds the same literal to `literal`.
+    static func append(_ text: String, to literal: inout [UInt8]) {
+        literal.append(quote)
+        if isHarmless(text) { literal.append(contentsOf: text.utf8) } else { escape(Array(text.utf8), to: &literal) }
+        literal.append(quote)
+    }
+
+    private static func escape(_ bytes: [UInt8], to literal: inout [UInt8]) {
         var at = 0
         while at < bytes.count {
             let byte = bytes[at]
@@ -22,8 +32,6 @@ package enum JavaScriptText {
                 at += 1
             }
         }
-        literal.append(quote)
-        return String(decoding: literal, as: UTF8.self)
     }
 
     /// Whether nothing in the text needs an escape; most texts are such.

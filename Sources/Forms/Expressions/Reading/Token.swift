@@ -19,6 +19,7 @@ struct Token: Sendable, Equatable {
 
 /// Splits an expression into tokens; it never fails, what is wrong becomes a token that the parser refuses.
 struct Lexer {
+    private let bytes: [UInt8]
     private let scalars: [Unicode.Scalar]
     /// The offset of each scalar in bytes, and that of the end.
     private let offsets: [Int]
@@ -29,15 +30,17 @@ struct Lexer {
         "===", "!==", "...", "..<", "||", "&&", "==", "!=", "<=", ">=", "<>", "??", "..", "!", "<", ">", "+",
         "-",
         "*", "/", "%", ".", ",", "(", ")", "[", "]", "=", "&", "|", "?", ":",
-    ].map { Array($0.unicodeScalars) }
+    ].map { Array($0.utf8) }
 
     /// More tokens than any expression within the parser's limits has: beyond them nothing is read.
     private static let most = 20_000
 
     init(_ text: String) {
+        bytes = Array(text.utf8)
         scalars = Array(text.unicodeScalars)
         var offset = 0
         var offsets = [0]
+        offsets.reserveCapacity(scalars.count + 1)
         for scalar in scalars {
             offset += UTF8.width(scalar)
             offsets.append(offset)
@@ -68,21 +71,39 @@ struct Lexer {
         guard let first = peek() else { return .end }
         if first == "\"" || first == "'" { return text(closedBy: first) }
         if Self.isDigit(first) { return number() }
-        if first == "_" || first.properties.isXIDStart {
+        if Self.beginsName(first) {
             let start = position
             skipName()
             return .name(string(start..<position))
         }
-        for sign in Self.signs where sign[0] == first && scalars[position...].starts(with: sign) {
-            position += sign.count
-            return .sign(string(position - sign.count..<position))
+        if let sign = sign() {
+            position += sign
+            return .sign(string(position - sign..<position))
         }
         position += 1
         return .odd(first)
     }
 
+    /// The length of the sign that stands here, if one does.
+    private func sign() -> Int? {
+        let rest = bytes[offsets[position]...]
+        for sign in Self.signs where sign[0] == rest.first && sign.count <= rest.count {
+            if rest.prefix(sign.count).elementsEqual(sign) { return sign.count }
+        }
+        return nil
+    }
+
     private mutating func skipName() {
-        while let scalar = peek(), scalar.properties.isXIDContinue { position += 1 }
+        while let scalar = peek(), Self.continuesName(scalar) { position += 1 }
+    }
+
+    private static func beginsName(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.isASCII else { return scalar.properties.isXIDStart }
+        return UInt8(scalar.value).isPlainNamePart && !isDigit(scalar)
+    }
+
+    private static func continuesName(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? UInt8(scalar.value).isPlainNamePart : scalar.properties.isXIDContinue
     }
 
     private mutating func number() -> Token.Kind {
@@ -93,7 +114,7 @@ struct Lexer {
             skipDigits()
         }
         let digits = string(start..<position)
-        if let after = peek(), after == "_" || after.properties.isXIDStart {
+        if let after = peek(), Self.beginsName(after) {
             skipName()
             return .badNumber(help: "a number has digits and one point only: `\(digits)`")
         }
@@ -135,9 +156,7 @@ struct Lexer {
     }
 
     private func string(_ range: Range<Int>) -> String {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars[range])
-        return String(view)
+        String(decoding: bytes[offsets[range.lowerBound]..<offsets[range.upperBound]], as: UTF8.self)
     }
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar >= "0" && scalar <= "9" }

@@ -66,5 +66,8 @@ extension FormWords {
         maxChoices: CountedText(
             one: "Kies bij ‘{label}’ maximaal één optie", other: "Kies bij ‘{label}’ maximaal {n} opties"),
         maxSize: "Bestanden bij ‘{label}’ mogen maximaal {n} groot zijn",
-        date: "‘{label}’ moet een bestaande datum zijn, met dag, maand en jaar")
+        date: "‘{label}’ moet een bestaande datum zijn, met dag, maand en jaar",
+        time: "‘{label}’ moet een tijd zijn, met uren en minuten",
+        dateTime: "‘{label}’ moet een bestaande datum met tijd zijn: dag, maand, jaar, uren en minuten",
+        wholeMonth: "‘{label}’ moet een maand met het jaar zijn")
 }

@@ -64,5 +64,8 @@ extension FormWords {
         minChoices: CountedText(one: "Choose at least {n} for “{label}”", other: "Choose at least {n} for “{label}”"),
         maxChoices: CountedText(one: "Choose at most {n} for “{label}”", other: "Choose at most {n} for “{label}”"),
         maxSize: "“{label}” takes files of up to {n}",
-        date: "“{label}” must be a date that exists, with day, month and year")
+        date: "“{label}” must be a date that exists, with day, month and year",
+        time: "“{label}” must be a time of day, with hours and minutes",
+        dateTime: "“{label}” must be a date that exists and a time: day, month, year, hours and minutes",
+        wholeMonth: "“{label}” must be a month and its year")
 }

@@ -28,7 +28,7 @@ package struct FormWords: Sendable {
     let daysFromToday, daysBeforeToday: CountedText
     let number, email, url, tel, matches, check: String
     let minChoices, maxChoices: CountedText
-    let maxSize, date: String
+    let maxSize, date, time, dateTime, wholeMonth: String
 
     /// All languages there are.
     package static let all: [FormWords] = [
@@ -45,15 +45,9 @@ package struct FormWords: Sendable {
     /// The sign between groups of digits.
     var groupSign: String { numbers.group }
 
-    /// The texts for the language `tag`: the same language where script and region are not of another table.
-    package static func of(_ tag: String) -> FormWords? {
-        let wanted = LanguageNumbers.key(of: tag)
-        return all.first { $0.language == wanted }
-    }
-
     /// The form of `text` for `number`; `{n}` in it is still to be filled.
     func counted(_ text: CountedText, _ number: Int) -> String {
-        text.forms[plural.category(number)] ?? text.forms[.other] ?? ""
+        text.form(plural.category(number)) ?? text.form(.other) ?? ""
     }
 
     /// A day so many days after today, or before it where the number is negative.
@@ -66,18 +60,22 @@ package struct FormWords: Sendable {
 
     /// `text` with `{label}` and the like replaced.
     static func fill(_ text: String, _ values: [(String, String)]) -> String {
-        var result = ""
-        var rest = text[...]
-        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
-            result += rest[..<open]
-            guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
-                return result + rest[open...]
+        var result: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            result.append(contentsOf: rest[..<open])
+            let name = rest[(open + 1)..<close]
+            if let value = values.first(where: { $0.0.utf8.elementsEqual(name) })?.1 {
+                result.append(contentsOf: value.utf8)
+            } else {
+                result.append(contentsOf: rest[open...close])
             }
-            let name = String(rest[rest.utf8.index(after: open)..<close])
-            result += values.first { $0.0 == name }?.1 ?? "{\(name)}"
-            rest = rest[rest.utf8.index(after: close)...]
+            rest = rest[(close + 1)...]
         }
-        return result + rest
+        result.append(contentsOf: rest)
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// Texts that `modules` of the runtime need, by the names they know them under.
@@ -96,5 +94,25 @@ package struct FormWords: Sendable {
             .steps,
             [("step", stepOf), ("change", change), ("unanswered", unanswered), ("yes", yes), ("no", no)])
         return entries
+    }
+}
+
+/// The texts of one language where forms, their checks and their renderings refer to them: a copy of the texts
+/// themselves is a hundred copies, in the tool's time and in the compiler's.
+package final class FormLanguage: Sendable {
+    /// The texts.
+    package let words: FormWords
+
+    private init(_ words: FormWords) { self.words = words }
+
+    private static let all = FormWords.all.map { FormLanguage($0) }
+
+    /// English.
+    package static let english = FormLanguage(.english)
+
+    /// The texts for the language `tag`: the same language where script and region are not of another table.
+    package static func of(_ tag: String) -> FormLanguage? {
+        let wanted = LanguageNumbers.key(of: tag)
+        return all.first { $0.words.language == wanted }
     }
 }

@@ -71,5 +71,8 @@ extension FormWords {
             one: "Choisissez au plus une option pour « {label} »",
             other: "Choisissez au plus {n} options pour « {label} »"),
         maxSize: "Les fichiers pour « {label} » ne doivent pas dépasser {n}",
-        date: "« {label} » doit être une date valable, avec le jour, le mois et l’année")
+        date: "« {label} » doit être une date valable, avec le jour, le mois et l’année",
+        time: "« {label} » doit être une heure valable, avec les minutes",
+        dateTime: "« {label} » doit être une date et une heure valables : jour, mois, année, heures et minutes",
+        wholeMonth: "« {label} » doit être un mois, avec l’année")
 }

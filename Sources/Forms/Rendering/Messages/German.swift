@@ -71,5 +71,9 @@ extension FormWords {
             one: "Bitte wählen Sie bei „{label}“ höchstens eine Option",
             other: "Bitte wählen Sie bei „{label}“ höchstens {n} Optionen"),
         maxSize: "Dateien für „{label}“ dürfen höchstens {n} groß sein",
-        date: "Bitte geben Sie bei „{label}“ ein gültiges Datum mit Tag, Monat und Jahr ein")
+        date: "Bitte geben Sie bei „{label}“ ein gültiges Datum mit Tag, Monat und Jahr ein",
+        time: "Bitte geben Sie bei „{label}“ eine gültige Uhrzeit mit Stunden und Minuten ein",
+        dateTime:
+            "Bitte geben Sie bei „{label}“ ein gültiges Datum und eine Uhrzeit ein: Tag, Monat, Jahr, Stunden und Minuten",
+        wholeMonth: "Bitte geben Sie bei „{label}“ einen Monat und sein Jahr ein")
 }

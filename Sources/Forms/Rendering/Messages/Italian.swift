@@ -68,5 +68,8 @@ extension FormWords {
         maxChoices: CountedText(
             one: "Scegli al massimo un’opzione per «{label}»", other: "Scegli al massimo {n} opzioni per «{label}»"),
         maxSize: "I file per «{label}» possono pesare al massimo {n}",
-        date: "«{label}» deve essere una data valida, con giorno, mese e anno")
+        date: "«{label}» deve essere una data valida, con giorno, mese e anno",
+        time: "«{label}» deve essere un’ora valida, con i minuti",
+        dateTime: "«{label}» deve essere una data valida con l’ora: giorno, mese, anno, ore e minuti",
+        wholeMonth: "«{label}» deve essere un mese con l’anno")
 }

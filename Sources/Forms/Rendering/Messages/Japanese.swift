@@ -61,5 +61,8 @@ extension FormWords {
         minChoices: CountedText("「{label}」は {n} 個以上選択してください"),
         maxChoices: CountedText("「{label}」で選択できるのは {n} 個までです"),
         maxSize: "「{label}」に選択できるファイルは {n} までです",
-        date: "「{label}」には年・月・日のそろった、実在する日付を入力してください")
+        date: "「{label}」には年・月・日のそろった、実在する日付を入力してください",
+        time: "「{label}」には時と分のそろった時刻を入力してください",
+        dateTime: "「{label}」には実在する日付と時刻を、年・月・日・時・分をそろえて入力してください",
+        wholeMonth: "「{label}」には年と月をそろえて入力してください")
 }

@@ -61,5 +61,8 @@ extension FormWords {
         minChoices: CountedText("‘{label}’ 항목에서 {n}개 이상 선택해 주세요"),
         maxChoices: CountedText("‘{label}’ 항목에서는 {n}개까지 선택할 수 있습니다"),
         maxSize: "‘{label}’ 항목에는 {n} 이하의 파일만 올릴 수 있습니다",
-        date: "‘{label}’ 항목에는 연, 월, 일을 모두 넣어 실제로 있는 날짜를 입력해 주세요")
+        date: "‘{label}’ 항목에는 연, 월, 일을 모두 넣어 실제로 있는 날짜를 입력해 주세요",
+        time: "‘{label}’ 항목에는 시와 분을 모두 넣어 시각을 입력해 주세요",
+        dateTime: "‘{label}’ 항목에는 연, 월, 일, 시, 분을 모두 넣어 실제로 있는 날짜와 시각을 입력해 주세요",
+        wholeMonth: "‘{label}’ 항목에는 연도와 월을 모두 입력해 주세요")
 }

@@ -68,5 +68,8 @@ extension FormWords {
         maxChoices: CountedText(
             one: "Escolha no máximo uma opção em “{label}”", other: "Escolha no máximo {n} opções em “{label}”"),
         maxSize: "“{label}” aceita arquivos de até {n}",
-        date: "“{label}” deve ser uma data válida, com dia, mês e ano")
+        date: "“{label}” deve ser uma data válida, com dia, mês e ano",
+        time: "“{label}” deve ser uma hora válida, com os minutos",
+        dateTime: "“{label}” deve ser uma data válida com a hora: dia, mês, ano, horas e minutos",
+        wholeMonth: "“{label}” deve ser um mês com o ano")
 }

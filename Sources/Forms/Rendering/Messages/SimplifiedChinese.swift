@@ -61,5 +61,8 @@ extension FormWords {
         minChoices: CountedText("“{label}”至少选 {n} 项"),
         maxChoices: CountedText("“{label}”最多选 {n} 项"),
         maxSize: "“{label}”的文件不能超过 {n}",
-        date: "“{label}”必须是有效的日期，年、月、日都要填写")
+        date: "“{label}”必须是有效的日期，年、月、日都要填写",
+        time: "“{label}”必须是完整的时间，时、分都要填写",
+        dateTime: "“{label}”必须是有效的日期和时间，年、月、日、时、分都要填写",
+        wholeMonth: "“{label}”必须是完整的年份和月份")
 }

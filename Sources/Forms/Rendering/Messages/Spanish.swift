@@ -70,5 +70,8 @@ extension FormWords {
             one: "Elija como máximo una opción en «{label}»",
             other: "Elija como máximo {n} opciones en «{label}»"),
         maxSize: "«{label}» admite archivos de hasta {n}",
-        date: "«{label}» debe ser una fecha válida, con día, mes y año")
+        date: "«{label}» debe ser una fecha válida, con día, mes y año",
+        time: "«{label}» debe ser una hora válida, con los minutos",
+        dateTime: "«{label}» debe ser una fecha válida con la hora: día, mes, año, horas y minutos",
+        wholeMonth: "«{label}» debe ser un mes con el año")
 }

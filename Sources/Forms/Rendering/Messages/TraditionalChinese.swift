@@ -61,5 +61,8 @@ extension FormWords {
         minChoices: CountedText("「{label}」至少選 {n} 項"),
         maxChoices: CountedText("「{label}」最多選 {n} 項"),
         maxSize: "「{label}」的檔案不能超過 {n}",
-        date: "「{label}」必須是有效的日期，年、月、日都要填寫")
+        date: "「{label}」必須是有效的日期，年、月、日都要填寫",
+        time: "「{label}」必須是完整的時間，時、分都要填寫",
+        dateTime: "「{label}」必須是有效的日期和時間，年、月、日、時、分都要填寫",
+        wholeMonth: "「{label}」必須是完整的年份和月份")
 }

@@ -8,11 +8,14 @@ struct BuiltSources {
     /// What the build told of links already, at their exact places, by file.
     private let told: [String: [Diagnostic]]
 
+    /// What a build tells of links too.
+    private static let links: Set<String> = ["link.unknown-path", "link.unknown-anchor"]
+
     init(_ report: BuildReport) {
         account = report.account
         origins = Dictionary(account.origins.map { ($0.path, $0) }) { first, _ in first }
         sources = Dictionary(account.pages.map { ($0.source.source.path, $0.source.source) }) { first, _ in first }
-        let links = report.diagnostics.filter { $0.identifier.hasPrefix("link.unknown") }
+        let links = report.diagnostics.filter { Self.links.contains($0.identifier) }
         told = Dictionary(grouping: links) { $0.place.source.path }
     }
 
@@ -64,7 +67,7 @@ struct BuiltSources {
 
     /// Whether the build told the same link of the same file.
     private func isTold(_ fault: PageFault, at place: Place) -> Bool {
-        guard fault.identifier.hasPrefix("link.unknown") else { return false }
+        guard Self.links.contains(fault.identifier) else { return false }
         return (told[place.source.path] ?? []).contains { diagnostic in
             guard diagnostic.identifier == fault.identifier else {
                 return false

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Site
 
 /// A site made of a map of files, built in memory on 15 June 2026.
-struct BuiltSite {
+struct SiteInMemory {
     private let output: Output
     /// What was found, in order.
     let diagnostics: [Diagnostic]
