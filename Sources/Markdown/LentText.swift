@@ -27,6 +27,13 @@
 
     subscript(index: Int) -> UInt8 { unsafe bytes[index] }
 
+    /// Where `byte` stands first at or behind `start`.
+    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        guard start < count, let base = unsafe bytes.baseAddress else { return nil }
+        guard let found = unsafe memchr(base + start, Int32(byte), count - start) else { return nil }
+        return unsafe UnsafeRawPointer(base).distance(to: found)
+    }
+
     /// Adds the bytes from `start` up to `end` to `output`.
     func copy(_ start: Int, _ end: Int, to output: inout [UInt8]) {
         unsafe output.append(contentsOf: bytes[start..<end])

@@ -15,10 +15,9 @@ package enum MarkdownRenderer {
         var text = slice.bytes
         let marks: ExtensionMarks = options.extensions ? scan.marks : []
         let steers =
-            scan.hasWide && scan.hasEmphasis || !marks.isDisjoint(with: .rewritten)
-            || scan.hasEscapedMark && !marks.isEmpty
-        let sentinel = steers ? Sentinel(absentFrom: text) : nil
-        if let sentinel { text = sentinel.steering(text, footnotes: marks.contains(.footnote)) }
+            scan.hasWide && scan.hasEmphasis || marks.contains(.footnote) || scan.hasEscapedMark && !marks.isEmpty
+        let sentinel = steers || !marks.isDisjoint(with: .rewritten) ? Sentinel(absentFrom: text) : nil
+        if steers, let sentinel { text = sentinel.steering(text, footnotes: marks.contains(.footnote)) }
         return render(text, of: slice, scan: scan, sentinel: sentinel, options: options, hooks: hooks)
     }
 
@@ -53,7 +52,9 @@ package enum MarkdownRenderer {
         var rewriting: BlockRewriting?
         var isSure = true
         if !isInline, !marks.isDisjoint(with: .rewritten), let sentinel {
-            let plain = marks.isDisjoint(with: [.footnote, .definition]) ? PlainTables(text) : nil
+            let plain =
+                marks.isDisjoint(with: [.footnote, .definition])
+                ? PlainTables(text, lines: lineRanges(of: text, from: slice, scan)) : nil
             rewriting = plain.flatMap { BlockRewriting(text, tables: $0, sentinel: sentinel) }
             isSure = plain != nil
         }
@@ -88,6 +89,16 @@ package enum MarkdownRenderer {
         var rendered = writer.finished()
         if scan.mayHide { rendered.diagnostics += InvisibleCharacters.warnings(in: slice) }
         return rendered
+    }
+
+    /// The lines of `text`: those of the scan, unless `text` was steered since.
+    private static func lineRanges(of text: [UInt8], from slice: SourceSlice, _ scan: MarkdownScan) -> [Range<Int>] {
+        guard text.count == slice.bytes.count else { return BlockRewriting.lineRanges(text) }
+        let starts = scan.lineStarts
+        return starts.indices.compactMap { index in
+            let end = index + 1 < starts.count ? starts[index + 1] : text.count
+            return starts[index] < end ? starts[index]..<end : nil
+        }
     }
 
     private static func noMemory(_ slice: SourceSlice) -> Diagnostic {

@@ -115,14 +115,18 @@ struct Sentinel: Sendable {
 }
 
 extension [UInt8] {
-    /// Whether `needle` stands somewhere in it.
+    /// Whether `needle`, which is not empty, stands somewhere in it.
     fileprivate func contains(_ needle: [UInt8]) -> Bool {
-        guard let first = needle.first else { return true }
-        var rest = self[...]
-        while let at = rest.firstIndex(of: first) {
-            if self[at...].starts(with: needle) { return true }
-            rest = self[(at + 1)...]
+        unsafe withUnsafeBufferPointer { buffer in
+            let text = unsafe LentText(buffer)
+            var from = 0
+            while let at = text.firstIndex(of: needle[0], from: from) {
+                if at + needle.count <= text.count, needle.indices.allSatisfy({ text[at + $0] == needle[$0] }) {
+                    return true
+                }
+                from = at + 1
+            }
+            return false
         }
-        return false
     }
 }

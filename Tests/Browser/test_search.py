@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from support.server import Server
 from support.site import ROOT, site_of
 from playwright.sync_api import expect
@@ -235,3 +236,13 @@ def test_the_texts_of_a_language_come_from_its_words(reader_of_tea):
     page = reader_of_tea("/zh-Hans/kettle/")
     page.get_by_role("combobox", name="搜索").fill("没有的词")
     expect(page.get_by_role("search").get_by_role("status")).to_have_text("没有找到")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_axe_finds_nothing_in_open_results(reader_with, served, scheme, width):
+    page = reader_with(origin=served, scheme=scheme, width=width).open("/cups/")
+    found(page, "kettle")
+    box_of(page).press("ArrowDown")
+    report = Axe().run(page)
+    assert report.violations_count == 0, report.generate_report()

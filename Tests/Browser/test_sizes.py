@@ -34,9 +34,9 @@ def compressed(folder, html: str, pattern: str) -> dict[str, int]:
 
 
 def scripts(folder, html: str) -> dict[str, int]:
-    """The scripts of the forms; the theme's own is not among them."""
+    """The scripts of the forms; the theme's own and that of the buttons that copy code are not among them."""
     found = compressed(folder, html, r'<script\b[^>]*\bsrc="([^"]+)"')
-    return {name: size for name, size in found.items() if "/site-" not in name}
+    return {name: size for name, size in found.items() if not re.search("/(site|copy)-", name)}
 
 
 def styles(folder, html: str) -> dict[str, int]:

@@ -12,8 +12,15 @@ struct PlainTablesTests {
         let bytes = Array(text.utf8)
         guard let sentinel = Sentinel(absentFrom: bytes), let tree = CMarkTree(bytes) else { return nil }
         let byTree = BlockRewriting(bytes, tree: tree, sentinel: sentinel)?.text ?? bytes
-        let byLines = PlainTables(bytes).map { BlockRewriting(bytes, tables: $0, sentinel: sentinel)?.text ?? bytes }
+        let byLines = PlainTables(bytes, lines: BlockRewriting.lineRanges(bytes)).map {
+            BlockRewriting(bytes, tables: $0, sentinel: sentinel)?.text ?? bytes
+        }
         return (byLines, byTree)
+    }
+
+    private static func isSure(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return PlainTables(bytes, lines: BlockRewriting.lineRanges(bytes)) != nil
     }
 
     private static let table = "| a | b |\n|---|--:|\n| 1 | 2 |\n| 3 |\n"
@@ -58,14 +65,14 @@ struct PlainTablesTests {
             "```\n| a |\n|---|\n```\n\n" + table,
             "a | b || c\n", "| no |\ntable\n", "> quote\n\n" + table,
         ])
-    func sure(_ text: String) { #expect(PlainTables(Array(text.utf8)) != nil) }
+    func sure(_ text: String) { #expect(Self.isSure(text)) }
 
     @Test(
         "It is not sure where what is around could make them something else",
         arguments: [
             "x\n" + table, table + "x\n", "> " + table, "<div>\n\n" + table, "  ```\n\n" + table, "a|b\n-|-\n1|2\n",
         ])
-    func unsure(_ text: String) { #expect(PlainTables(Array(text.utf8)) == nil) }
+    func unsure(_ text: String) { #expect(!Self.isSure(text)) }
 }
 
 @Suite("What is told of raw HTML and of very much")

@@ -13,8 +13,8 @@ final class TestServer: @unchecked Sendable {
         port = listening.port
         site = LiveSite(hosts: HostList(port: listening.port))
         site.show(Snapshot(files, base: base, script: script, now: 784_111_777), [])
-        server = HTTPServer(listening, site)
-        #expect(server != nil)
+        guard let made = HTTPServer(listening, site) else { throw POSIXError(.ENOMEM) }
+        server = consume made
     }
 
     deinit {
@@ -52,7 +52,7 @@ final class RawClient {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
-                Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+                Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             if count <= 0 { return false }
             rest = rest.dropFirst(count)

@@ -17,9 +17,9 @@ struct PlainTables {
     /// The delimiter rows; lines count from 0.
     private(set) var delimiters: [Int] = []
 
-    /// The tables of `text`; nil where it takes a tree to tell what is one.
-    init?(_ text: [UInt8]) {
-        lines = BlockRewriting.lineRanges(text)
+    /// The tables of `text`, whose lines with their ends are `lines`; nil where it takes a tree to tell what is one.
+    init?(_ text: [UInt8], lines: [Range<Int>]) {
+        self.lines = lines
         var fence: Fence?
         var line = 0
         while line < lines.count {

@@ -6,8 +6,9 @@ kinds.date = [
     const [native, ...boxes] = field.els;
     if (!boxes[0]) return readDate(field);
     const [year, month, day] = field.boxes.map(tidy);
-    // The control takes nothing but a date that exists.
-    native.value = [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
+    // The control takes nothing but a date that exists; of what is not even like one it would complain in the console.
+    const text = [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
+    native.value = /^\d{4}(-\d\d){2}$/.test(text) ? text : "";
     field.bad = !native.value && boxes.some(tidy);
     return native.value || null;
   },

@@ -2,7 +2,7 @@
 
 import os
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 from support.engines.tab import NAMES, Engine, Tab
 
 PATH = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -41,7 +41,15 @@ class ChromiumTab(Tab):
         self.page.goto(url)
 
     def evaluate(self, function, *arguments):
-        return self.page.evaluate(f"(rest) => {{ {NAMES}\nreturn ({function})(...rest) }}", list(arguments))
+        script = f"(rest) => {{ {NAMES}\nreturn ({function})(...rest) }}"
+        try:
+            return self.page.evaluate(script, list(arguments))
+        except Error as error:
+            if "context was destroyed" not in error.message:
+                raise
+            # The page went while it was asked; the next one is.
+            self.page.wait_for_load_state()
+            return self.page.evaluate(script, list(arguments))
 
     def press(self, *keys):
         for key in keys:
