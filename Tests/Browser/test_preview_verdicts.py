@@ -39,7 +39,7 @@ fields:
     label: A gift
   - text: card
     label: Card
-    when: gift and cups > 1
+    when: gift and (cups ?? 0) > 1
     required: Write a card
     maxCount: 4
   - select: size
