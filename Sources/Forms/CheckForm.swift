@@ -151,6 +151,6 @@ extension FormChecking {
     func sharedValues() -> [SharedValue] {
         guard let key = spec.values.map("persist")?.text("key")?.text else { return [] }
         let own = Set(spec.fields.compactMap(\.name) + spec.values.pairs("state").map(\.key.text))
-        return context.shared.values(of: key).filter { !own.contains($0.name) }
+        return context.shared.values(of: key, in: language).filter { !own.contains($0.name) }
     }
 }

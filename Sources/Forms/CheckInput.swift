@@ -19,12 +19,13 @@ extension FormChecking {
         if isRequired { rules.append(Rule("required", [], requiredMessage(field, type, words))) }
         rules += type.rules(field, words, &self) + (sharedRules[name] ?? [])
         checkMessages(field)
+        let sides = sides(field, type)
         let isKept =
             !type.isSecret && values.flag("persist") != false && field.type.kind != "file"
             && !Autocomplete.isNeverKept(autocomplete ?? "")
         return Input(
-            label: label, hint: markup(values.text("hint"), .inline), prefix: live(values.text("prefix")),
-            suffix: suffix(field, type), placeholder: live(values.text("placeholder")),
+            label: label, hint: markup(values.text("hint"), .inline), prefix: sides.prefix,
+            suffix: sides.suffix, placeholder: live(values.text("placeholder")),
             value: environment.values[name] ?? .none, valueType: valueType, rules: rules, isRequired: isRequired,
             choices: choices[name] ?? [], values: values, autocomplete: autocomplete,
             submittedName: submittedName(field), isSecret: type.isSecret, isKept: isKept,
@@ -33,11 +34,16 @@ extension FormChecking {
             output: output)
     }
 
-    /// The author's suffix, else the unit of a number that has no prefix either.
-    private mutating func suffix(_ field: FieldSpec, _ type: any InputType) -> LiveMarkup? {
-        if let suffix = field.values.text("suffix") { return live(suffix) }
-        guard field.values["prefix"] == nil else { return nil }
-        return type.unit(field).map { LiveMarkup(text: $0) }
+    /// The author's prefix and suffix; where there is neither, the unit of a number on its side.
+    private mutating func sides(
+        _ field: FieldSpec, _ type: any InputType
+    ) -> (prefix: LiveMarkup?, suffix: LiveMarkup?) {
+        guard field.values["prefix"] == nil, field.values["suffix"] == nil else {
+            return (live(field.values.text("prefix")), live(field.values.text("suffix")))
+        }
+        guard let unit = type.unit(field, in: words) else { return (nil, nil) }
+        let text = LiveMarkup(text: unit.text)
+        return unit.standsFirst ? (text, nil) : (nil, text)
     }
 
     private func pattern(of rules: [Rule]) -> String? {
@@ -74,6 +80,7 @@ extension FormChecking {
             case .boolean: words.requiredOn
             case .option, .optionalOption, .options: words.requiredChoice
             case .files: words.requiredFile
+            case _ where type.layout == .group: words.requiredChoice
             default: words.requiredText
             }
         return message("required", text, field, label)
@@ -177,7 +184,7 @@ extension FormChecking {
     private mutating func counted(
         _ rule: String, _ number: Double, _ text: String, _ field: FieldSpec, _ label: String
     ) -> Rule {
-        let said = message(rule, text, field, label, [("n", SpecNumber.text(number))])
+        let said = message(rule, text, field, label, [("n", shown(number, 1))])
         return Rule(rule, [.number(number)], said, library: rule.hasSuffix("Count") ? ["count"] : [])
     }
 
@@ -211,7 +218,7 @@ extension FormChecking {
     }
 
     private func shown(_ number: Double, _ scale: Double) -> String {
-        TypedNumber.text(number, scale: scale, in: words) + (scale == 100 ? " %" : "")
+        NumberFormat.limit(words.numbers, isShare: scale == 100).text(number)
     }
 
     /// Reports an empty range and a step that leads nowhere; says whether the range holds anything.

@@ -83,7 +83,7 @@ extension FormChecking {
     /// A bound in the reader's words.
     private func spoken(_ bound: String) -> String {
         if let days = FormChecking.daysFromToday(bound) { return words.moment(daysFromToday: days) }
-        guard let other = spec.field(bound) else { return bound }
+        guard let other = spec.field(bound) else { return words.numbers.gapBeforeDigits + bound }
         return FormWords.fill(words.quoted, [("label", plainLabel(of: other))])
     }
 

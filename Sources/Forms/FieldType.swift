@@ -60,8 +60,8 @@ package protocol InputType: FieldType {
     func descriptor(_ field: Field, _ input: Input) -> [JSEntry]
     /// Modules of the runtime it needs beside the core.
     var modules: [RuntimeModule] { get }
-    /// What is shown behind a number where the author wrote no suffix.
-    func unit(_ field: FieldSpec) -> String?
+    /// What is shown beside a number where the author wrote neither prefix nor suffix.
+    func unit(_ field: FieldSpec, in words: FormWords) -> ShownUnit?
     /// What the value of the field must never leave: a password.
     var isSecret: Bool { get }
 }
@@ -79,7 +79,7 @@ extension InputType {
     package var modules: [RuntimeModule] { [] }
     package var isSecret: Bool { false }
 
-    package func unit(_ field: FieldSpec) -> String? { nil }
+    package func unit(_ field: FieldSpec, in words: FormWords) -> ShownUnit? { nil }
 
     package func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule] { [] }
 
@@ -97,4 +97,12 @@ extension InputType {
         guard case .input(let input) = field.body, let type = field.type.input else { return .nothing }
         return rendering.field(field, input, type)
     }
+}
+
+/// What a number is counted in, beside its control.
+package struct ShownUnit: Sendable, Equatable {
+    /// The unit, or the sign of a currency.
+    let text: String
+    /// Whether it stands before the number.
+    var standsFirst = false
 }

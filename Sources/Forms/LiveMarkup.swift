@@ -30,6 +30,16 @@ package struct LiveMarkup: Sendable {
     package var isLive: Bool {
         pieces.contains { if case .live = $0 { true } else { false } }
     }
+
+    /// A name made of this label: it stands for `{label}` in `pattern`, live where it is live without markup.
+    func named(_ pattern: String) -> LiveMarkup {
+        let name = FormWords.fill(pattern, [("label", plain)])
+        guard let whole, let open = pattern.firstIndex(of: "{"), let close = pattern.lastIndex(of: "}") else {
+            return LiveMarkup(text: name)
+        }
+        let around = (String(pattern[..<open]), String(pattern[pattern.index(after: close)...]))
+        return LiveMarkup(pieces: [.markup(HTML(text: name))], whole: whole.between(around.0, around.1), plain: name)
+    }
 }
 
 /// Marks that stand for live texts while Markdown is read: noncharacters (Unicode 23.7), which an author's text loses.

@@ -16,7 +16,8 @@ package struct SharedValue: Sendable {
 
 /// The values of all forms of a site that have a `persist: {key: …}`, by key.
 package struct SharedValues: Sendable {
-    private var byKey: [String: [SharedValue]] = [:]
+    /// Each name once a language, in the order of the forms.
+    private var byKey: [String: [(language: String, value: SharedValue)]] = [:]
     /// What was found wrong: one name with two kinds under one key.
     package private(set) var diagnostics: [Diagnostic] = []
 
@@ -25,23 +26,34 @@ package struct SharedValues: Sendable {
 
     private init() {}
 
-    /// The values that `specs`, the forms of all pages in a fixed order, share; `context` looks up data files.
-    package init(_ specs: [FormSpec], _ context: FormContext? = nil) {
-        for spec in specs {
-            guard let key = spec.values.map("persist")?.text("key")?.text else { continue }
-            for value in SharedValues.values(of: spec, context) { add(value, to: key) }
+    /// The values that the forms of `pages`, all pages in a fixed order with their languages, share; `context` looks up
+    /// data files.
+    package init(_ pages: [(language: String, forms: [FormSpec])], _ context: FormContext? = nil) {
+        for (language, forms) in pages {
+            for spec in forms {
+                guard let key = spec.values.map("persist")?.text("key")?.text else { continue }
+                let own = LanguageNumbers.key(of: spec.values.text("lang")?.text ?? language)
+                for value in SharedValues.values(of: spec, context) { add(value, in: own, to: key) }
+            }
         }
     }
 
-    /// The values under `key`.
-    func values(of key: String) -> [SharedValue] { byKey[key] ?? [] }
+    /// The values under `key` as a form in `language` knows them: declared in its own language where they are, for the
+    /// options of another speak another language.
+    func values(of key: String, in language: String) -> [SharedValue] {
+        guard let all = byKey[key] else { return [] }
+        let wanted = LanguageNumbers.key(of: language)
+        let own = all.filter { $0.language == wanted }.map(\.value)
+        var known = Set(own.map(\.name))
+        return own + all.map(\.value).filter { known.insert($0.name).inserted }
+    }
 
-    private mutating func add(_ value: SharedValue, to key: String) {
-        guard let first = byKey[key]?.first(where: { $0.name == value.name }) else {
-            byKey[key, default: []].append(value)
-            return
+    private mutating func add(_ value: SharedValue, in language: String, to key: String) {
+        let same = byKey[key, default: []].filter { $0.value.name == value.name }
+        if !same.contains(where: { $0.language == language }) {
+            byKey[key, default: []].append((language, value))
         }
-        guard first.kind != value.kind else { return }
+        guard let first = same.first?.value, first.kind != value.kind else { return }
         let position = first.place.position
         diagnostics.append(
             .error(

@@ -12,7 +12,7 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
         switch self {
         case .title: "The site's name."
         case .description: "One sentence about the site, for the home page and the feed."
-        case .baseURL: "Where the site will be served, such as `https://example.org/docs/`."
+        case .baseURL: "Where the site will be served: scheme, host and path."
         case .language: "The language of pages that name none, as a BCP 47 tag. Default: `en`."
         case .author: "Who writes the site."
         case .menu: "The pages that the header leads to: files, or `{title, url}`."

@@ -60,7 +60,8 @@ struct ContentMap: Sendable, Equatable {
 
     private func missing(_ found: String, shown: String, folders: [String]) -> Fault {
         let isPage = found.hasSuffix(".md")
-        let near = nearest(to: found, among: isPage ? Array(pages.keys) : Array(files.keys))
+        let withEnding = pages[found + ".md"].map { _ in found + ".md" }
+        let near = withEnding ?? nearest(to: found, among: isPage ? Array(pages.keys) : Array(files.keys))
         let help =
             near.map { "did you mean `\(ContentMap.relative($0, from: folders))`?" }
             ?? (isPage ? "there is no page `content/\(found)`" : "there is no file `content/\(found)`")

@@ -13,7 +13,7 @@ struct FormStage: Sendable {
         self.outline = outline
         self.links = links
         let specs = outline.contents.map { $0.forms.compactMap(\.self) }
-        shared = SharedValues(specs.flatMap(\.self))
+        shared = SharedValues(zip(outline.pages, specs).map { ($0.language, $1) })
         diagnostics += specs.flatMap(FormCheck.checkPage)
         diagnostics += shared.diagnostics
     }

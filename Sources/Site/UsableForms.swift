@@ -38,14 +38,17 @@ struct UsableForms: Sendable, Equatable {
 
     private func missing(_ name: String, _ place: Place) -> Diagnostic {
         let isForm = UsableForms.isForm(name)
+        let message =
+            isForm
+            ? "there is no file `\(name)` to use" : "`use` takes a file of YAML, and `\(name)` does not end in `.yml`"
         let known = sources.keys.sorted()
         let near = Suggestion.nearest(to: name, among: known)
         let otherwise =
             isForm
             ? "it is looked for beside this file, then in the site's folder: `forms/contact.yml`"
-            : "a form that several pages share is a file with the ending `.yml`"
+            : "a form that several pages share is a YAML file, with the ending `.yml`"
         return .error(
-            "form.no-file", "there is no file `\(name)` to use", at: place,
+            "form.no-file", message, at: place,
             help: near.map { "did you mean `\($0)`?" } ?? otherwise)
     }
 }

@@ -11,6 +11,7 @@ enum HelpText {
         To begin:
 
           sitegen init my-site     makes a site
+          sitegen serve my-site    shows it while you write
           sitegen build my-site    builds it into my-site/public
           sitegen check my-site    looks for what is wrong with it
 

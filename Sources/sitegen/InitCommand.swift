@@ -28,6 +28,10 @@ extension Commands {
             """
             The new site is in \(shown): \(Summary.count(files.count, "file", "files")).
 
+                sitegen serve \(shown)
+
+            shows it while you change it, and
+
                 sitegen build \(shown)
 
             builds it into \(BuildSettings.output(of: shown)).

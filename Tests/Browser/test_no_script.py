@@ -2,6 +2,8 @@
 
 import re
 
+# How a condition in words begins or ends, by the language it is told in.
+CONDITIONS = {"en": r"(If|Unless|When|While|Only)\b.+", "zh-Hans": r"如果.+：|.+时："}
 CONTROLS = "input:not([type=hidden]), select, textarea"
 
 
@@ -38,7 +40,8 @@ def test_r50_each_conditional_part_says_its_condition(reader_with, form_path):
     page = reader_with(script=False).open(form_path)
     for said in page.locator(".sg-when").all():
         assert said.is_visible()
-        assert re.match(r"(If|Unless|When|While|Only)\b.+", said.inner_text()), said.inner_text()
+        language = said.evaluate("it => it.closest('[lang]').lang")
+        assert re.fullmatch(CONDITIONS[language], said.inner_text()), said.inner_text()
 
 
 def test_r50_with_scripting_on_no_condition_is_told(reader, form_path):

@@ -10,6 +10,11 @@ from support.server import Server
 from support.site import ROOT
 
 STATES = ["untouched", "errors", "filled", "submitted"]
+# The page with nothing but its main part: what the theme puts around is checked with the site's own pages.
+ALONE = """`<!DOCTYPE html>
+  <html lang="${document.documentElement.lang}" dir="${document.documentElement.dir || 'ltr'}">
+  <head><meta charset="utf-8"><title>${document.title}</title></head>
+  <body>${document.querySelector('main').outerHTML}</body></html>`"""
 # What a page's author decides with headings; the fixtures are forms in hardly any page.
 AUTHORS = {rule: {"enabled": False} for rule in ("heading-order", "landmark-unique")}
 BRING = (ROOT / "Tests/Browser/support/states.js").read_text("utf-8")
@@ -45,7 +50,7 @@ def seen(browser, fixture_origin) -> dict[str, Seen]:
             if state != "untouched":
                 page.evaluate(BRING, state)
             what.violations[state] = violations(page)
-            what.html[state] = "<!DOCTYPE html>\n" + page.evaluate("document.documentElement.outerHTML")
+            what.html[state] = page.evaluate(ALONE)
             page.close()
     context.close()
     return found

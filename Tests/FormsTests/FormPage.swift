@@ -26,11 +26,13 @@ struct FormPage {
     }
 
     /// Parses, checks and renders all forms; notes are told where they are asked for.
-    func build(language: String = "en", shared others: [FormSpec] = [], notes: Bool = false) -> Result {
+    func build(
+        language: String = "en", shared others: [(language: String, forms: [FormSpec])] = [], notes: Bool = false
+    ) -> Result {
         var result = Result()
         let parsed = blocks.map { FormSpec.parse($0, files: formFiles) }
         let specs = parsed.compactMap(\.spec)
-        let shared = SharedValues(others + specs)
+        let shared = SharedValues(others + [(language, specs)])
         result.diagnostics = parsed.flatMap(\.diagnostics) + FormCheck.checkPage(specs) + shared.diagnostics
         var context = FormPage.context(language: language, shared: shared)
         context.icons = icons

@@ -31,7 +31,9 @@ struct ContentMapTests {
             ("fokus.md", "link.missing-page", "did you mean `focus.md`?"),
             ("../indx.md", "link.missing-page", "did you mean `../index.md`?"),
             ("cakes.png", "link.missing-file", "did you mean `cake.png`?"), ("../../notes.md", "link.outside", nil),
-            ("..\\x.md", "link.backslash", nil), ("draft.md", "link.left-out", nil), ("soon.md", "link.left-out", nil),
+            ("focus", "link.missing-file", "did you mean `focus.md`?"),
+            ("/index", "link.missing-file", "did you mean `../index.md`?"), ("..\\x.md", "link.backslash", nil),
+            ("draft.md", "link.left-out", nil), ("soon.md", "link.left-out", nil),
             ("zzz.md", "link.missing-page", "there is no page `content/tutorials/zzz.md`"),
         ] as [(String, String, String?)])
     func saysWhyALinkLeadsNowhere(path: String, identifier: String, help: String?) {

@@ -33,7 +33,7 @@ struct ManualKeysTests {
         case .path: "a path, `/about/`"
         case .paths: "a path, or a list of them"
         case .language: "a language tag, `zh-Hans`"
-        case .baseURL: "an address, `https://example.org/docs/`"
+        case .baseURL: "an address"
         case .pairs: "a map of texts"
         case .free: "a map of anything"
         case .map: "a map of these keys"

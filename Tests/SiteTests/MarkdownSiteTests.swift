@@ -104,7 +104,7 @@ struct MarkdownSiteTests {
         let text = "# A\n\n## B\n\n> [!WARNING]\n> x\n\nx[^1]\n\n[^1]: y\n\n```text copy\nz\n```\n"
         let (report, html, _) = try Self.build([
             "content/index.md": text, "content/a.zh-Hans.md": text, "content/b.zh-Hans-CN.md": text,
-            "content/c.de.md": text, "templates/words/de.yml": "warning: Achtung\ncopy: <Kopieren>\n",
+            "content/c.nl.md": text, "templates/words/nl.yml": "warning: Achtung\ncopy: <Kopieren>\n",
         ])
         #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
         let texts = [
@@ -113,7 +113,7 @@ struct MarkdownSiteTests {
             ],
             "zh-Hans/a/index.html": ["警告", "脚注", "回到正文 1", "本节的链接: B", "复制代码", "已复制"],
             "zh-Hans-CN/b/index.html": ["警告", "脚注", "回到正文 1", "本节的链接: B", "复制代码", "已复制"],
-            "de/c/index.html": [
+            "nl/c/index.html": [
                 "Achtung", "Footnotes", "Back to the text, 1", "Link to this section: B", "&lt;Kopieren&gt;", "Copied",
             ],
         ]

@@ -41,6 +41,18 @@ struct UsableFormsTests {
         #expect(fault.diagnostic.help == ["did you mean `forms/far.yml`?"])
     }
 
+    @Test("A page or a name without ending is not said to be missing", arguments: ["page.md", "home.html", "zzz"])
+    func ending(name: String) {
+        let place = Source(path: "content/a/page.md", text: "x").place(0..<1)
+        guard case .failure(let fault) = Self.files.lookup.file(name, place) else {
+            Issue.record("a file was found")
+            return
+        }
+        #expect(
+            fault.diagnostic.message == "`use` takes a file of YAML, and `\(name)` does not end in `.yml`")
+        #expect(fault.diagnostic.help.count == 1)
+    }
+
     @Test("A link to a file that a form uses leads nowhere, one to another such file does not")
     func links() throws {
         let folder = try TemporaryFolder([

@@ -52,7 +52,8 @@ import Testing
     @Test func everyExampleOfTheHelpWorks() throws {
         let folder = sitegen.folder
         #expect(try sitegen("init", "sites/my-site").status == 0)
-        for command in try sitegen.commands() {
+        // What `serve` shows, its own tests see: it does not end by itself.
+        for command in try sitegen.commands() where command != "serve" {
             let lines = try sitegen("help", command).out.components(separatedBy: "\nExamples:\n\n")
             let examples =
                 lines.last?.split(separator: "\n").filter { $0.hasPrefix("  sitegen ") || $0.hasPrefix("  source ") }

@@ -8,11 +8,8 @@ struct CurrencyField: InputType {
     let keys =
         FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.range + [
             SpecKey("decimals", .whole(from: 0), "How many decimals are shown; what the currency has by itself."),
-            SpecKey("unit", .text, "The currency, as three letters of ISO 4217: `EUR`."),
+            SpecKey("unit", .text, "The currency, as three letters of ISO 4217: `EUR`; its sign is shown."),
         ]
-    private static let withoutMinor = [
-        "JPY", "KRW", "VND", "CLP", "ISK", "PYG", "UGX", "XAF", "XOF", "XPF", "RWF", "KMF",
-    ]
 
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .optionalNumber }
 
@@ -31,8 +28,12 @@ struct CurrencyField: InputType {
         check.numberRule(field, label) + check.rangeRules(field, label)
     }
 
-    /// The currency stands behind the number, unless the author wrote a prefix or a suffix.
-    func unit(_ field: FieldSpec) -> String? { field.values.text("unit")?.text }
+    /// The sign that `currency(n, "EUR")` writes, on the same side.
+    func unit(_ field: FieldSpec, in words: FormWords) -> ShownUnit? {
+        guard let unit = field.values.text("unit") else { return nil }
+        return ShownUnit(
+            text: Currency.symbol(of: unit.text, in: words.language), standsFirst: words.numbers.currencyStandsFirst)
+    }
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
         [rendering.numberInput(field, input)]
@@ -40,7 +41,7 @@ struct CurrencyField: InputType {
 
     func descriptor(_ field: Field, _ input: Input) -> [JSEntry] {
         let unit = input.values.text("unit")?.text ?? ""
-        let decimals = input.values.number("decimals") ?? (Self.withoutMinor.contains(unit) ? 0 : 2)
+        let decimals = input.values.number("decimals") ?? Double(Currency.minorDigits(of: unit))
         return NumberFacts.entries(input, besides: "decimals") + [JSEntry("decimals", .number(decimals))]
     }
 }

@@ -11,7 +11,9 @@ struct NumberField: InputType {
             SpecKey("unit", .text, "What is counted, shown behind the number."),
         ]
 
-    func unit(_ field: FieldSpec) -> String? { field.values.text("unit")?.text }
+    func unit(_ field: FieldSpec, in words: FormWords) -> ShownUnit? {
+        field.values.text("unit").map { ShownUnit(text: $0.text) }
+    }
 
     func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .optionalNumber }
 

@@ -31,25 +31,27 @@ struct StepperField: InputType {
         let line = rendering.numberInput(field, input, spin)
         let language = rendering.form.texts
         return [
-            line, button("-1", "sg-step sg-minus", language.words.decrease, "minus", field, input, rendering),
-            button("1", "sg-step sg-plus", language.words.increase, "plus", field, input, rendering),
+            line, button("-1", "minus", language.words.decrease, field, input, &rendering),
+            button("1", "plus", language.words.increase, field, input, &rendering),
         ]
     }
 
     /// The buttons are shown by the script and left out of the Tab order's way: arrow keys do the same.
     private func button(
-        _ step: String, _ classes: String, _ text: String, _ icon: String, _ field: Field, _ input: Input,
-        _ rendering: FormRendering
+        _ step: String, _ sign: String, _ pattern: String, _ field: Field, _ input: Input,
+        _ rendering: inout FormRendering
     ) -> HTMLNode {
-        let name = FormWords.fill(text, [("label", FieldName.words(of: field.name ?? ""))])
-        let label = input.label.isLive ? name : FormWords.fill(text, [("label", input.label.plain)])
+        let control = rendering.controlID(field.name ?? "")
+        let id = "\(control)-\(sign)"
+        let name = input.label.named(pattern)
         return .element(
             "button",
-            [
-                HTMLAttribute("type", "button"), HTMLAttribute("class", classes), HTMLAttribute("hidden"),
-                HTMLAttribute("data-step", step), HTMLAttribute("aria-label", label),
-                HTMLAttribute("aria-controls", rendering.controlID(field.name ?? "")),
-            ], [Icon.named(icon)?.drawing.node ?? .nothing])
+            (name.whole != nil ? [HTMLAttribute("id", id)] : []) + [
+                HTMLAttribute("type", "button"), HTMLAttribute("class", "sg-step sg-\(sign)"), HTMLAttribute("hidden"),
+                HTMLAttribute("data-step", step),
+                HTMLAttribute("aria-label", rendering.attribute(name, "aria-label", of: id) ?? ""),
+                HTMLAttribute("aria-controls", control),
+            ], [Icon.named(sign)?.drawing.node ?? .nothing])
     }
 
     func descriptor(_ field: Field, _ input: Input) -> [JSEntry] { NumberFacts.entries(input) }

@@ -63,7 +63,10 @@ extension FormRendering {
 
     private func required(_ input: Input) -> [HTMLNode] {
         guard input.isRequired else { return [] }
-        return [.text(" "), .element("span", [HTMLAttribute("class", "sg-required")], text: form.words.required)]
+        let word = form.words.required
+        // A full-width bracket has its own space.
+        let gap = word.hasPrefix("（") ? HTMLNode.nothing : .text(" ")
+        return [gap, .element("span", [HTMLAttribute("class", "sg-required")], text: word)]
     }
 
     private func errorNode(_ name: String) -> HTMLNode {

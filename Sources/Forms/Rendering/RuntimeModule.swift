@@ -10,9 +10,8 @@ package enum RuntimeModule: String, Sendable, CaseIterable {
     case rulesAddress = "rules-address"
     case rulesWeb = "rules-web"
     case rulesRange = "rules-range"
-    case labels, parts, barring, steps, texts, errors, blur, explain, native, submit, sending, enter, reveal, buttons, done,
-        tell, stay,
-        trap
+    case labels, parts, barring, steps, texts, errors, blur, explain, native, submit, sending, enter, reveal, buttons
+    case done, tell, stay, trap
     case storage, include, prefill, focus, moments, dismiss, toolbar, keyboard, guarding = "guard"
 
     /// The modules that this one calls.

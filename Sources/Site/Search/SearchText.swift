@@ -87,7 +87,8 @@ struct SearchText: Sendable, Equatable {
     ]
 
     private static func isPassedOver(_ name: ArraySlice<UInt8>, _ tag: ArraySlice<UInt8>) -> Bool {
-        if ["script", "style", "template", "svg", "button"].contains(where: { name.elementsEqual($0.utf8) }) { return true }
+        let unread = ["script", "style", "template", "svg", "button"]
+        if unread.contains(where: { name.elementsEqual($0.utf8) }) { return true }
         return name.count == 1 && name.first == UInt8(ascii: "a") && tag.contains("class=\"sg-anchor\"")
     }
 

@@ -184,7 +184,7 @@ class Names(BrowserTest):
                 texts: [["f-text-1", (v, f) => v("submit") + v("elements")]],
                 submit: { mode: "explain", disabled: (v, f) => v("submit") === "" || v("addEventListener") === "", names: ["submit"] },
                 enter: "next", persist: { in: "session", key: "k", hash: "h", save: "change", names: %s },
-                text: { errorTitle: "Problem", errorWord: "Error", missing: "Missing: {list}", comma: ", " } }) } }))''' % (json.dumps(names), json.dumps(names))}
+                text: { errorTitle: "Problem", errorStart: "Error: ", missing: "Missing: {list}", comma: ", " } }) } }))''' % (json.dumps(names), json.dumps(names))}
         self.go('names.html')
 
     def put(self, name, text):

@@ -6,8 +6,15 @@
     for (const type of ["input", "change"]) it.dispatchEvent(new Event(type, { bubbles: true }));
   };
   const texts = {
-    email: "ada@example.org", url: "https://example.org/", tel: "+44 20 7946 0000", date: "2026-05-04",
-    time: "10:30", "datetime-local": "2026-05-04T10:30", month: "2026-05", color: "#1a7f37", range: "5",
+    email: "ada@example.org",
+    url: "https://example.org/",
+    tel: "+44 20 7946 0000",
+    date: "2026-05-04",
+    time: "10:30",
+    "datetime-local": "2026-05-04T10:30",
+    month: "2026-05",
+    color: "#1a7f37",
+    range: "5",
   };
   const number = (it) => it.inputMode === "numeric" || it.inputMode === "decimal";
   const fill = (it) => {

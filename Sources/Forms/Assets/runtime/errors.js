@@ -60,7 +60,7 @@ modules.push((F) => {
     failed = true;
     const told = paint();
     const first = told[0] || list.find((field) => F.open(field) && isEmpty(F.v(field.name))) || list.find(F.open);
-    document.title = spec.text.errorWord + ": " + title;
+    document.title = spec.text.errorStart + title;
     if (first) F.reach?.(first);
     failed = true;
     F.fire("invalid", { names: told.map(({ name }) => name) });

@@ -13,6 +13,8 @@ struct LanguageNumbers: Sendable, Equatable {
     var currencyGap = ""
     var minus = "-"
     var listSeparator = ", "
+    /// What stands between words and digits that follow them.
+    var gapBeforeDigits = ""
 
     /// Every language that has built-in texts; its row stands in the file of its texts.
     static let all = FormWords.all.map(\.numbers)
@@ -49,7 +51,7 @@ enum Currency {
         "ja": ["CNY": "元"], "ko": ["USD": "US$"], "pt": ["USD": "US$"], "nl": ["USD": "US$"],
     ]
 
-    private static let whole = ["JPY", "KRW", "VND", "CLP", "ISK", "PYG", "XAF", "XOF", "XPF", "UGX", "RWF"]
+    private static let whole = ["JPY", "KRW", "VND", "CLP", "ISK", "PYG", "XAF", "XOF", "XPF", "UGX", "RWF", "KMF"]
     private static let thousandths = ["KWD", "BHD", "JOD", "OMR", "TND", "IQD", "LYD"]
 
     /// Well-known codes, for did-you-mean.

@@ -19,6 +19,13 @@ struct NumberFormat: Sendable, Equatable {
         NumberFormat(shift: 2, least: 0, most: 2, numbers: numbers, before: "", after: numbers.percent)
     }
 
+    /// A limit as a message tells it, with all its digits; in hundredths where `isShare`.
+    static func limit(_ numbers: LanguageNumbers, isShare: Bool) -> NumberFormat {
+        NumberFormat(
+            shift: isShare ? 2 : 0, least: 0, most: 20, numbers: numbers, before: "",
+            after: isShare ? numbers.percent : "")
+    }
+
     /// As many digits behind the point as the currency has; nil where `code` is not three capital letters.
     static func currency(_ code: String, _ numbers: LanguageNumbers) -> NumberFormat? {
         guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }

@@ -1,6 +1,7 @@
 /// The built-in texts of a form in one language, and how it writes numbers. A language that lacks one does not compile.
 ///
-/// `{label}` stands for the field's label, `{n}` for a number, `{other}` for another field's label. A language is one
+/// `{label}` stands for the field's label, `{n}` for a number, `{other}` for another field's label,
+/// `{title}`, which comes last, for the page's. A language is one
 /// file beside this one, and its name in `all`.
 package struct FormWords: Sendable {
     /// How the language writes numbers and lists.
@@ -14,7 +15,7 @@ package struct FormWords: Sendable {
     let counter: CountedText
     // What the runtime says.
     let toolbar: String
-    let errorTitle, errorWord, missing, sent, saved, failed: String
+    let errorTitle, titleOnError, missing, sent, saved, failed: String
     let previous, next, done: String
     // Steps and dates in parts.
     let stepOf, nextStep, back, change, unanswered, yes, no: String
@@ -84,7 +85,7 @@ package struct FormWords: Sendable {
         func add(_ module: RuntimeModule, _ texts: [(StaticString, String)]) {
             if modules.contains(module) { entries += texts.map { JSEntry($0.0, .string($0.1)) } }
         }
-        add(.errors, [("errorTitle", errorTitle), ("errorWord", errorWord)])
+        add(.errors, [("errorTitle", errorTitle), ("errorStart", Self.fill(titleOnError, [("title", "")]))])
         add(.explain, [("missing", missing)])
         if modules.contains(.explain) || modules.contains(.steps) { entries.append(JSEntry("comma", .string(comma))) }
         add(.reveal, [("hide", hide)])

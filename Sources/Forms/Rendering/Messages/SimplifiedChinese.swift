@@ -1,7 +1,8 @@
 extension FormWords {
     /// Simplified Chinese.
     static let simplifiedChinese = FormWords(
-        numbers: LanguageNumbers(language: "zh-Hans", decimal: ".", group: ",", listSeparator: "、"),
+        numbers: LanguageNumbers(
+            language: "zh-Hans", decimal: ".", group: ",", listSeparator: "、", gapBeforeDigits: " "),
         plural: .none,
         required: "（必填）",
         send: "提交",
@@ -18,7 +19,7 @@ extension FormWords {
         counter: CountedText("已输入 {n} 个字符，最多 {max} 个"),
         toolbar: "字段",
         errorTitle: "请检查以下内容",
-        errorWord: "错误",
+        titleOnError: "错误：{title}",
         missing: "还需填写或修改：{list}",
         sent: "已提交，谢谢！",
         saved: "已保存。",

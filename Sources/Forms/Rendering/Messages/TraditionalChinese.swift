@@ -1,7 +1,8 @@
 extension FormWords {
     /// Traditional Chinese, as written in Taiwan.
     static let traditionalChinese = FormWords(
-        numbers: LanguageNumbers(language: "zh-Hant", decimal: ".", group: ",", listSeparator: "、"),
+        numbers: LanguageNumbers(
+            language: "zh-Hant", decimal: ".", group: ",", listSeparator: "、", gapBeforeDigits: " "),
         plural: .none,
         required: "（必填）",
         send: "送出",
@@ -18,7 +19,7 @@ extension FormWords {
         counter: CountedText("已輸入 {n} 個字元，最多 {max} 個"),
         toolbar: "欄位",
         errorTitle: "請檢查以下內容",
-        errorWord: "錯誤",
+        titleOnError: "錯誤：{title}",
         missing: "還需填寫或修改：{list}",
         sent: "已送出，謝謝您！",
         saved: "已儲存。",

@@ -27,7 +27,7 @@ document.dispatchEvent(
         send: { save: true },
         text: {
           errorTitle: "There is a problem",
-          errorWord: "Error",
+          errorStart: "Error: ",
           missing: "Still missing: {list}",
           comma: ", ",
           previous: "Previous",

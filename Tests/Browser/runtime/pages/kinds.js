@@ -70,7 +70,7 @@ document.dispatchEvent(
         send: { stay: true, as: "json" },
         text: {
           errorTitle: "There is a problem",
-          errorWord: "Error",
+          errorStart: "Error: ",
           missing: "Still missing: {list}",
           comma: ", ",
           hide: "Hide",

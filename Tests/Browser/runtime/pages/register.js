@@ -57,7 +57,7 @@ document.dispatchEvent(
         send: { none: true },
         text: {
           errorTitle: "There is a problem",
-          errorWord: "Error",
+          errorStart: "Error: ",
           missing: "Still missing: {list}",
           comma: ", ",
           show: "Show {label}",

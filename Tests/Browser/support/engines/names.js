@@ -22,7 +22,11 @@ const page = (() => {
     if (it.nodeType !== Node.ELEMENT_NODE || it.getAttribute("aria-hidden") === "true" || it.hidden) return "";
     return [...it.childNodes].map(textOf).join("");
   };
-  const said = (ids) => (ids ?? "").split(/\s+/).map((id) => document.getElementById(id)).filter(Boolean);
+  const said = (ids) =>
+    (ids ?? "")
+      .split(/\s+/)
+      .map((id) => document.getElementById(id))
+      .filter(Boolean);
   const nameOf = (it) => {
     const sources = it.getAttribute("aria-labelledby")
       ? said(it.getAttribute("aria-labelledby"))
@@ -40,7 +44,8 @@ const page = (() => {
   const all = ({ form, role, name, any }) => {
     const root = form == null ? document : all({ role: "form", name: form })[0];
     const named = [...(root?.querySelectorAll(roles[role]) ?? [])].filter((it) => name == null || nameOf(it) === name);
-    const innermost = role === "text" ? named.filter((it) => !named.some((other) => it !== other && it.contains(other))) : named;
+    const innermost =
+      role === "text" ? named.filter((it) => !named.some((other) => it !== other && it.contains(other))) : named;
     return any ? innermost : innermost.filter((it) => role === "form" || isShown(it));
   };
   const one = (wanted) => all(wanted)[0];
