@@ -69,10 +69,10 @@ struct JudgementTests {
           - hidden: source
             value: web
           - output: total
-            value: cups * 2
+            value: (cups ?? 0) * 2
             submitted: true
         rules:
-          - check: not gift or cups > 1
+          - check: not gift or (cups ?? 0) > 1
             on: cups
             message: A gift has two cups
         honeypot: true
