@@ -4,19 +4,31 @@ import re
 
 # How a condition in words begins or ends, by the language it is told in.
 CONDITIONS = {"en": r"(If|Unless|When|While|Only)\b.+", "zh-Hans": r"如果.+：|.+时："}
-CONTROLS = "input:not([type=hidden]), select, textarea"
+VALUES = {
+    "email": "ada@example.org",
+    "url": "https://example.org/",
+    "color": "#336699",
+    "date": "2026-06-15",
+    "time": "09:00",
+    "month": "2026-06",
+    "datetime-local": "2026-06-15T09:00",
+}
+# The number beside a slider is hidden until the script shows it; the slider does without.
+CONTROLS = "input:not([type=hidden], .sg-value[hidden]), select, textarea"
 
 
 def fill_in(form):
-    """Gives every required control something that its own constraints accept."""
+    """Gives every control something that its own constraints accept; a slider has a value, no file is chosen."""
     for control in form.locator(CONTROLS).all():
         kind = control.get_attribute("type") or control.evaluate("it => it.localName")
         if kind in ("checkbox", "radio"):
             control.check()
         elif kind == "select":
             control.select_option(index=control.locator("option").count() - 1)
-        elif kind == "email":
-            control.fill("ada@example.org")
+        elif kind in VALUES:
+            control.fill(VALUES[kind])
+        elif kind in ("range", "file"):
+            continue
         elif control.get_attribute("role") != "spinbutton":
             control.fill("Analytical 1815")
 
