@@ -4,19 +4,31 @@ import re
 
 # How a condition in words begins or ends, by the language it is told in.
 CONDITIONS = {"en": r"(If|Unless|When|While|Only)\b.+", "zh-Hans": r"如果.+：|.+时："}
-CONTROLS = "input:not([type=hidden]), select, textarea"
+VALUES = {
+    "email": "ada@example.org",
+    "url": "https://example.org/",
+    "color": "#336699",
+    "date": "2026-06-15",
+    "time": "09:00",
+    "month": "2026-06",
+    "datetime-local": "2026-06-15T09:00",
+}
+# What only the script shows, the number beside a slider or a date in parts, stands beside a control that does without.
+CONTROLS = ", ".join(f"{name}:not([type=hidden], [hidden], [hidden] *)" for name in ("input", "select", "textarea"))
 
 
 def fill_in(form):
-    """Gives every required control something that its own constraints accept."""
+    """Gives every control something that its own constraints accept; a slider has a value, no file is chosen."""
     for control in form.locator(CONTROLS).all():
         kind = control.get_attribute("type") or control.evaluate("it => it.localName")
         if kind in ("checkbox", "radio"):
             control.check()
         elif kind == "select":
             control.select_option(index=control.locator("option").count() - 1)
-        elif kind == "email":
-            control.fill("ada@example.org")
+        elif kind in VALUES:
+            control.fill(VALUES[kind])
+        elif kind in ("range", "file"):
+            continue
         elif control.get_attribute("role") != "spinbutton":
             control.fill("Analytical 1815")
 
@@ -25,13 +37,15 @@ def test_r50_each_form_is_whole_and_enabled(reader_with, form_path):
     page = reader_with(script=False).open(form_path)
     for form in page.locator("form.sg-form").all():
         assert form.locator(CONTROLS).count() + form.get_by_role("button").count() > 0
+        for field in form.locator("[data-field]:has(input:not([type=hidden]), select, textarea)").all():
+            assert field.locator(CONTROLS).count() > 0, field.get_attribute("data-field")
         for control in form.locator(CONTROLS).all():
             said = control.evaluate("it => it.cloneNode(false).outerHTML")
             assert control.is_enabled(), said
             box = control.bounding_box()
             assert box and box["width"] > 0 and box["height"] > 0, said
             assert control.evaluate("it => it.checkVisibility({ visibilityProperty: true })"), said
-        for button in form.get_by_role("button").all():
+        for button in form.locator("button").filter(visible=True).all():
             assert button.is_enabled()
             assert button.get_attribute("type") == "submit", "R43: it needs the script and is shown without"
 

@@ -7,9 +7,11 @@ fields:[
 ],
 texts:[
 ["order-text-1",(v, f) => "数量：" + String(v("数量"))],
+["order_数量-minus",(v, f) => "减少数量：" + String(v("数量")),"aria-label"],
+["order_数量-plus",(v, f) => "增加数量：" + String(v("数量")),"aria-label"],
 ],
 submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"填写有误",errorWord:"错误",missing:"还缺少：{list}",comma:"、"},
+text:{errorTitle:"请检查以下内容",errorStart:"错误：",missing:"还需填写或修改：{list}",comma:"、"},
 numbers:{group:",",point:"."},
 })}}));

@@ -10,5 +10,5 @@ texts:[
 ],
 submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));

@@ -20,5 +20,5 @@ texts:[
 ],
 submit:{mode:"explain",disabled:(v, f) => v("isLong"),names:["card"],why:"The card is too long",busy:"Ordering red…"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));

@@ -7,7 +7,7 @@ fields:[
 {name:"phone",kind:"tel",value:"",rules:[["tel","“Phone” must be a telephone number, such as +44 20 7946 0000"]]},
 {name:"postcode",kind:"code",value:""},
 {name:"message",kind:"textarea",value:"\nAfter a blank line\n"},
-{name:"discount",kind:"percent",value:0.15,rules:[["number","“Discount” must be a number, such as 12.5"],["max",0.5,"“Discount” must be 50 % or less"]],max:0.5,scale:100},
+{name:"discount",kind:"percent",value:0.15,rules:[["number","“Discount” must be a number, such as 12.5"],["max",0.5,"“Discount” must be 50% or less"]],max:0.5,scale:100},
 {name:"volume",kind:"range",value:4,step:2,min:0,max:10},
 {name:"arrival",kind:"date",value:null,rules:[["date","“Arrival” must be a date that exists, with day, month and year"],["min","2026-01-31","“Arrival” must be 2026-01-31 or later"],["check",(v, f) => v("arrival") === null || x.atMost(x.days(x.today(), v("arrival")), 30),"“Arrival” must be 30 days from today or earlier"]]},
 {name:"departure",kind:"date",value:null,rules:[["date","“Departure” must be a date that exists, with day, month and year"],["min",(v, f) => v("arrival"),"“Departure” must be “Arrival” or later"]]},
@@ -38,6 +38,6 @@ buttons:[
 ],
 submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", ",saved:"Saved."},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", ",saved:"Saved."},
 numbers:{group:",",point:"."},
 })}}));

@@ -6,5 +6,5 @@ fields:[
 ],
 submit:{mode:"off"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorWord:"Error",hide:"Hide {label}"},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",hide:"Hide {label}"},
 })}}));

@@ -33,5 +33,5 @@ outputs:[
 ],
 submit:{mode:"explain",busy:"Sending…"},
 send:{stay:true,as:"json"},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));

@@ -1,7 +1,7 @@
 "use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"p",make:(x)=>({
 fields:[
-{name:"discount",kind:"percent",value:0.15,rules:[["number","„Discount“ muss eine Zahl sein, zum Beispiel 12,5"],["min",0.05,"„Discount“ muss mindestens 5 % sein"],["max",0.29,"„Discount“ darf höchstens 29 % sein"],["step",0.01,"„Discount“ ist nur in Schritten von 1 % möglich"]],min:0.05,max:0.29,step:0.01,scale:100},
+{name:"discount",kind:"percent",value:0.15,rules:[["number","„Discount“ muss eine Zahl sein, zum Beispiel 12,5"],["min",0.05,"„Discount“ muss mindestens 5 % sein"],["max",0.29,"„Discount“ darf höchstens 29 % sein"],["step",0.01,"„Discount“ ist nur in Schritten von 1 % möglich"]],min:0.05,max:0.29,step:0.01,scale:100},
 {name:"small",kind:"percent",value:1e-7,rules:[["number","„Small“ muss eine Zahl sein, zum Beispiel 12,5"]],scale:100},
 {name:"most",kind:"percent",value:-1.5,rules:[["number","„Most“ muss eine Zahl sein, zum Beispiel 12,5"]],scale:100},
 {name:"n",kind:"number",value:1234.5,rules:[["number","„N“ muss eine Zahl sein, zum Beispiel 12,5"]]},
@@ -10,6 +10,6 @@ fields:[
 ],
 submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"Bitte prüfen Sie Ihre Angaben",errorWord:"Fehler",missing:"Es fehlt noch: {list}",comma:", "},
+text:{errorTitle:"Bitte prüfen Sie Ihre Angaben",errorStart:"Fehler: ",missing:"Noch auszufüllen oder zu korrigieren: {list}",comma:", "},
 numbers:{group:".",point:","},
 })}}));

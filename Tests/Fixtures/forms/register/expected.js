@@ -18,6 +18,6 @@ focus:"first",
 dismiss:"tap",
 persist:{in:"local",key:"sitegen / form /test/#order",hash:"2d9a09d54fc60305",save:"change",when:(v, f) => v("remember"),names:["username","email","age","budget","remember"]},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", ",hide:"Hide {label}"},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", ",hide:"Hide {label}"},
 numbers:{group:",",point:"."},
 })}}));

@@ -5,7 +5,7 @@ fields:[
 ],
 submit:{mode:"explain",busy:"Sending…"},
 trap:"order-trap",
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));
 
 "use strict";
@@ -15,7 +15,7 @@ fields:[
 ],
 submit:{mode:"explain",busy:"Sending…"},
 trap:"two-trap",
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));
 
 "use strict";
@@ -24,7 +24,7 @@ fields:[
 {name:"cv",kind:"file",value:[],keep:false},
 ],
 submit:{mode:"explain",busy:"Sending…"},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));
 
 "use strict";
@@ -33,7 +33,7 @@ fields:[
 {name:"q",kind:"search",value:""},
 ],
 submit:{mode:"explain",busy:"Sending…"},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));
 
 "use strict";
@@ -42,7 +42,7 @@ fields:[
 {name:"text",kind:"textarea",value:""},
 ],
 submit:{mode:"explain",busy:"Sending…"},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));
 
 "use strict";
@@ -51,5 +51,5 @@ fields:[
 {name:"text",kind:"textarea",value:""},
 ],
 submit:{mode:"explain",busy:"Sending…"},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));

@@ -11,5 +11,5 @@ guard:true,
 toolbar:["previous","next","done"],
 prefill:["email"],
 send:{stay:true,as:"json"},
-text:{errorTitle:"填写有误",errorWord:"错误",toolbar:"字段",previous:"上一项",next:"下一项",done:"完成"},
+text:{errorTitle:"请检查以下内容",errorStart:"错误：",toolbar:"字段",previous:"上一项",next:"下一项",done:"完成"},
 })}}));

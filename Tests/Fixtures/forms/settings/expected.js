@@ -12,6 +12,8 @@ parts:[
 ],
 texts:[
 ["order-text-1",(v, f) => "Sleep goal is " + String(v("sleepGoal")) + " hours"],
+["order_sleepGoal-minus",(v, f) => "Decrease Sleep goal is " + String(v("sleepGoal")) + " hours","aria-label"],
+["order_sleepGoal-plus",(v, f) => "Increase Sleep goal is " + String(v("sleepGoal")) + " hours","aria-label"],
 ],
 buttons:[
 {id:"order-button-1",set:[["isPro",(v, f) => true]]},

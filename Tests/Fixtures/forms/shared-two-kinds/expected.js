@@ -6,7 +6,7 @@ fields:[
 submit:{mode:"explain"},
 persist:{in:"session",key:"sitegen / key k",hash:"5920621647ff2f56",save:"change",names:["a"]},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));
 
 "use strict";
@@ -17,6 +17,6 @@ fields:[
 submit:{mode:"explain"},
 persist:{in:"session",key:"sitegen / key k",hash:"c146d835e8aa451c",save:"change",names:["a"]},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 numbers:{group:",",point:"."},
 })}}));

@@ -13,11 +13,13 @@ state:[
 ],
 texts:[
 ["order-text-1",(v, f) => "Number of cakes: " + String(v("quantity"))],
+["order_quantity-minus",(v, f) => "Decrease Number of cakes: " + String(v("quantity")),"aria-label"],
+["order_quantity-plus",(v, f) => "Increase Number of cakes: " + String(v("quantity")),"aria-label"],
 ],
 submit:{mode:"explain"},
 persist:{in:"session",key:"sitegen / key order",hash:"5dba43291873f3cc",save:"change",names:["cake","quantity","isPro"]},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));
 
 "use strict";
@@ -40,5 +42,5 @@ submit:{mode:"explain"},
 include:["cake","quantity"],
 persist:{in:"session",key:"sitegen / key order",hash:"b9cacad710a281c9",save:"change",names:["street","city"]},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));

@@ -25,7 +25,7 @@ buttons:[
 submit:{mode:"explain"},
 persist:{in:"session",key:"sitegen / form /test/#order",hash:"bd590a8043fd6e8c",save:"change",names:["givenName","familyName","isGift","recipient","words"]},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", ",saved:"Saved.",step:"Step {n} of {max}",change:"Change",unanswered:"Not answered",yes:"Yes",no:"No"},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", ",saved:"Saved.",step:"Step {n} of {max}",change:"Change",unanswered:"Not answered",yes:"Yes",no:"No"},
 })}}));
 
 "use strict";
@@ -41,5 +41,5 @@ steps:[
 ],
 submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", ",step:"Step {n} of {max}",change:"Change",unanswered:"Not answered",yes:"Yes",no:"No"},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", ",step:"Step {n} of {max}",change:"Change",unanswered:"Not answered",yes:"Yes",no:"No"},
 })}}));

@@ -5,7 +5,7 @@ fields:[
 {name:"email",kind:"email",value:"",rules:[["email","“Email” must be an e-mail address, such as name@example.com"]]},
 ],
 submit:{mode:"explain",busy:"Sending…"},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));
 
 "use strict";
@@ -14,7 +14,7 @@ fields:[
 {name:"question",kind:"text",value:""},
 ],
 submit:{mode:"explain",busy:"Sending…"},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));
 
 "use strict";
@@ -25,5 +25,5 @@ fields:[
 ],
 submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorWord:"Error",missing:"Still missing: {list}",comma:", "},
+text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));
