@@ -70,7 +70,8 @@ extension MarkdownWriter {
         node.walk { node, isEntering in
             guard isEntering else { return true }
             switch node.kind {
-            case .text, .code: bytes += escape.bytes(node.literal)
+            case .text: bytes += withoutLooseTags(node)
+            case .code: bytes += escape.bytes(node.literal)
             case .softBreak, .lineBreak: bytes.append(0x20)
             default: break
             }

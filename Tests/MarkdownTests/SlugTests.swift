@@ -48,6 +48,15 @@ struct RenderedMarkdownTests {
         MarkdownRenderer.render(Source(path: "p.md", text: text).whole, options: options, hooks: hooks)
     }
 
+    @Test("What is left out of the page is not in its summary and headings either")
+    func factsWithoutLooseTags() {
+        let text = "# A <b on=x=1>b\n\n&lt;i a=b=c> c <b on=x=1>d <b on=x=1>e\n"
+        let page = render(text)
+        #expect(page.title == "A b")
+        #expect(page.summary == "<i a=b=c> c d e")
+        #expect(render(text, MarkdownOptions(rawHTML: true)).title == "A <b on=x=1>b")
+    }
+
     @Test("Title, headings, summary and words")
     func facts() {
         let page = render(

@@ -66,34 +66,49 @@ extension MarkdownWriter {
 
     /// `<b onclick=a=b>` is no HTML to CommonMark, and to a browser it is; its author meant HTML.
     private mutating func takeOutLooseTags(_ text: inout [UInt8], of node: CMarkNode) -> Bool {
-        var isChanged = false
+        let found = looseTags(in: &text, of: node, behind: looseTagEnd)
+        for tag in found.tags { tellHTML(tag, line: node.startLine) }
+        looseTagEnd = max(looseTagEnd, found.end)
+        return !found.tags.isEmpty
+    }
+
+    /// The text of `node` without such tags, where they are left out.
+    func withoutLooseTags(_ node: CMarkNode) -> [UInt8] {
+        var text = node.literal.array
+        if marks.contains(.angle), !options.rawHTML { _ = looseTags(in: &text, of: node, behind: 0) }
+        return escape.clean(text[...])
+    }
+
+    /// Takes the loose tags out of `text`; those, and where the last of them ends in the source.
+    private func looseTags(
+        in text: inout [UInt8], of node: CMarkNode, behind: Int
+    ) -> (tags: [[UInt8]], end: Int) {
+        var found: (tags: [[UInt8]], end: Int) = ([], behind)
         var from = 0
         while let tag = LooseTag.first(in: text, from: from) {
             from = tag.upperBound
             let html = escape.clean(text[tag])
-            guard isWritten(html, inLine: node.startLine) else { continue }
-            tellHTML(html, line: node.startLine)
+            guard let end = end(of: html, inLine: node.startLine, behind: found.end) else { continue }
+            found.tags.append(html)
+            found.end = end
             text.removeSubrange(tag)
             from = tag.lowerBound
-            isChanged = true
         }
-        return isChanged
+        return found
     }
 
-    /// Whether the source holds the tag as it is, and not with a reference or a backslash for its `<`. Looks behind the
-    /// last one found and not far, so that many tags in one line cost no square.
-    private mutating func isWritten(_ tag: [UInt8], inLine line: Int) -> Bool {
+    /// Where the tag ends in the source, if it stands there as it is, and not with a reference or a backslash for its
+    /// `<`. Looks behind the last one found and not far, so that many tags in one line cost no square.
+    private func end(of tag: [UInt8], inLine line: Int, behind: Int) -> Int? {
         let range = lines.range(line)
         let bytes = slice.bytes
-        let start = max(range.lowerBound, min(looseTagEnd, range.upperBound))
+        let start = max(range.lowerBound, min(behind, range.upperBound))
         for at in (start..<range.upperBound).prefix(8192) where bytes[at] == UInt8(ascii: "<") {
-            guard bytes[at...].starts(with: tag), at == start || bytes[at - 1] != UInt8(ascii: "\\") else {
-                continue
+            if bytes[at...].starts(with: tag), at == start || bytes[at - 1] != UInt8(ascii: "\\") {
+                return at + tag.count
             }
-            looseTagEnd = at + tag.count
-            return true
         }
-        return false
+        return nil
     }
 }
 
