@@ -44,7 +44,12 @@ document.dispatchEvent(
         lets: [["tooShort", (v, f) => x.count(v("username")) < 5 || x.count(v("email")) < 5]],
         parts: [{ id: "account-part-1", disabled: (v, f) => v("tooShort"), disabledText: "Both need 5 characters" }],
         submit: { mode: "native", disabled: (v, f) => v("tooShort") },
-        text: { errorTitle: "There is a problem", errorStart: "Error: ", missing: "Still missing: {list}", comma: ", " },
+        text: {
+          errorTitle: "There is a problem",
+          errorStart: "Error: ",
+          missing: "Still missing: {list}",
+          comma: ", ",
+        },
       }),
     },
   }),

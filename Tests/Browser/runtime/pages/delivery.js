@@ -19,7 +19,12 @@ document.dispatchEvent(
         submit: { mode: "explain", busy: "Sending…" },
         persist: { in: "session", key: "/:order", hash: "1", save: "change", names: ["street", "city"] },
         include: ["quantity"],
-        text: { errorTitle: "There is a problem", errorStart: "Error: ", missing: "Still missing: {list}", comma: ", " },
+        text: {
+          errorTitle: "There is a problem",
+          errorStart: "Error: ",
+          missing: "Still missing: {list}",
+          comma: ", ",
+        },
       }),
     },
   }),

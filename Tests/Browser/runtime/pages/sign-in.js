@@ -18,7 +18,12 @@ document.dispatchEvent(
         enter: "submit",
         validate: "submit",
         send: { none: true },
-        text: { errorTitle: "There is a problem", errorStart: "Error: ", missing: "Still missing: {list}", comma: ", " },
+        text: {
+          errorTitle: "There is a problem",
+          errorStart: "Error: ",
+          missing: "Still missing: {list}",
+          comma: ", ",
+        },
       }),
     },
   }),
