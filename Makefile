@@ -14,6 +14,7 @@ CORPUS ?= ../shared/corpus
 SHOTS ?= .build/screenshots
 COUNT ?= 200000
 SEED ?= 1
+CORES := $(shell getconf _NPROCESSORS_ONLN)
 
 .PHONY: help site test build lint format unit fuzz bench browser e2e corpus screenshots tools clean
 
@@ -58,8 +59,8 @@ bench: build ## what the tool costs: time and memory (Tests/Bench/README.md)
 
 browser: tools build ## the tests of the built site, of the forms' runtime alone, and of the tutorials in three browsers
 	python3 -m pytest Tests/Schema
-	python3 -m pytest Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
-	python3 -m pytest Tests/Browser/runtime
+	python3 -m pytest --numprocesses=$(CORES) Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
+	python3 -m pytest --numprocesses=$(CORES) Tests/Browser/runtime
 	python3 -m pytest Tests/Browser/engines
 
 e2e: browser ## another name for it

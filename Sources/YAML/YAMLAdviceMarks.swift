@@ -78,7 +78,7 @@ extension YAMLAdvice {
 
     var unclosedBracket: Diagnostic? {
         guard let context = fault.context, context.hasPrefix("while parsing a flow") else { return nil }
-        let opening = fault.contextOffset
+        let opening = openBracket(at: fault.contextOffset)
         let open = text(opening..<min(opening + 1, bytes.count))
         let close = open == "[" ? "]" : "}"
         let isLater = !YAMLLine(around: opening, in: bytes).range.contains(fault.offset)
@@ -86,6 +86,19 @@ extension YAMLAdvice {
         return error(
             "yaml.unclosed-bracket", "the `\(open)` that opens here is not closed", opening..<opening + 1,
             "add the missing `\(close)`, or quote the value where it is a text")
+    }
+
+    /// The bracket at `offset`; where the text ended instead of a value (`title: [`), the last one before that is open.
+    private func openBracket(at offset: Int) -> Int {
+        if offset < bytes.count, "[{".utf8.contains(bytes[offset]) { return offset }
+        var closed = 0
+        for place in bytes[..<min(offset, bytes.count)].indices.reversed() {
+            if "]}".utf8.contains(bytes[place]) { closed += 1 }
+            guard "[{".utf8.contains(bytes[place]) else { continue }
+            if closed == 0 { return place }
+            closed -= 1
+        }
+        return offset
     }
 
     /// A text that begins with one of the characters YAML takes for itself.

@@ -39,7 +39,7 @@ fields:
     label: A gift
   - text: card
     label: Card
-    when: gift and cups > 1
+    when: gift and (cups ?? 0) > 1
     required: Write a card
     maxCount: 4
   - select: size
@@ -80,7 +80,7 @@ VALUES = {
     "name": ["", " ", "A", "Ada", "ada", "Adalbert", "é", "e\u0301a", "👩‍👩‍👧A", "A👩‍👩‍👧"],
     "mail": ["", "ada@x.org", " ada@x.org ", "a@b@c", "a@b..c", "@x", "ada", "Ada@x", "ada@x.org\u3000"],
     "phone": ["", "12", "123", "+44 (0)20 7946-0000", "12ext5", "12345x12", "+１２３４", "123 call"],
-    "home": ["", "https://x.org", "HTTP://x", "x.org", "https://", "ftp://x.org", "https://x.org:99999", "https://a b"],
+    "home": ["", "https://x.org", "HTTP://x", "x.org", "https://", "ftp://x.org", "https://x.org:99999", "https://x.org/a b"],
     "cups": ["", "0", "1", "1.3", "2.5", "6", "7", "-1", "1,000"],
     "share": ["", "10", "50", "51", "0.5"],
     "gift": [["true"], []],
