@@ -27,8 +27,8 @@ site: ## installs what is needed, builds the tool and this project's site into p
 	$(BINARY) build .
 	@echo
 	@echo "The site is in $(CURDIR)/public. To look at it, run"
-	@echo "    python3 -m http.server --bind 127.0.0.1 --directory public 8000"
-	@echo "and open http://127.0.0.1:8000/"
+	@echo "    $(BINARY) serve ."
+	@echo "and open the address that it tells."
 
 test: tools ## installs what is needed and runs every test, browsers included
 	@$(MAKE) --no-print-directory lint
