@@ -54,8 +54,9 @@ fuzz: tools ## random expressions, Swift against JavaScript: COUNT pairs from SE
 	swift build --build-tests
 	SITEGEN_FUZZ_COUNT=$(COUNT) SITEGEN_FUZZ_SEED=$(SEED) swift test --skip-build --disable-xctest --filter Differential
 
-bench: build ## what the tool costs: time and memory (Tests/Bench/README.md)
+bench: tools build ## what the tool and its pages cost: time and memory (Tests/Bench/README.md)
 	python3 Tests/Bench/forms.py
+	python3 Tests/Bench/keypress.py
 
 browser: tools build ## the tests of the built site, of the forms' runtime alone, and of the tutorials in three browsers
 	python3 -m pytest Tests/Schema
