@@ -158,6 +158,8 @@ package struct Condition: Sendable {
 package struct Disabling: Sendable {
     package let expression: Expression
     package let words: String?
+    /// Whether it is disabled before the reader has done anything; not known before the page is where it asks for the day.
+    package let holdsAtFirst: Bool
 }
 
 /// A field, or another thing that stands among fields.

@@ -124,7 +124,8 @@ package struct FormChecking {
                 "form.disabled-without-words", "readers are not told why this cannot be used", place,
                 "write `disabledText:`")
         }
-        return Disabling(expression: expression, words: values.text("disabledText")?.text)
+        let holds = !expression.usesToday && expression.value(in: environment) == .boolean(true)
+        return Disabling(expression: expression, words: values.text("disabledText")?.text, holdsAtFirst: holds)
     }
 
     /// The condition `text` in the reader's words, where it is `toggle`, `not toggle` or `choice == .option`.

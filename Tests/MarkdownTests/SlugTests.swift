@@ -54,7 +54,9 @@ struct RenderedMarkdownTests {
         let page = render(text)
         #expect(page.title == "A b")
         #expect(page.summary == "<i a=b=c> c d e")
-        #expect(render(text, MarkdownOptions(rawHTML: true)).title == "A <b on=x=1>b")
+        var keepsHTML = MarkdownOptions()
+        keepsHTML.rawHTML = true
+        #expect(render(text, keepsHTML).title == "A <b on=x=1>b")
     }
 
     @Test("Title, headings, summary and words")

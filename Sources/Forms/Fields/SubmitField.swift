@@ -14,8 +14,8 @@ struct SubmitField: FieldType {
     func render(_ field: Field, _ rendering: inout FormRendering) -> HTMLNode {
         guard case .submit(let submit) = field.body else { return .nothing }
         let shell = rendering.open(field.condition, isStill: field.isStill)
-        let button = rendering.button(submit)
+        let buttons = rendering.buttons(submit)
         rendering.close()
-        return field.box("sg-buttons", shell, [button])
+        return field.box("sg-buttons", shell, buttons)
     }
 }

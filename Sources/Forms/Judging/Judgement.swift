@@ -46,6 +46,22 @@ extension Form {
     }
 }
 
+/// A form in which nobody has entered anything yet.
+struct FirstState {
+    /// The names of fields that break a rule, and of those that are empty.
+    let faulty: Set<String>
+    let empty: Set<String>
+    let environment: ExpressionEnvironment
+}
+
+extension Form {
+    /// What the form's rules say of its default values; hidden parts are asked for nothing.
+    func firstState() -> FirstState {
+        var judging = Judging(self, [], today: nil)
+        return judging.firstState()
+    }
+}
+
 /// One submission while it is judged.
 private struct Judging {
     private let form: Form
@@ -67,6 +83,29 @@ private struct Judging {
             if case .input(let input) = field.body, field.name != nil { (field, input) } else { nil }
         }
         conditions = FieldConditions.all(of: form.parts)
+    }
+
+    mutating func firstState() -> FirstState {
+        for (field, input) in inputs {
+            guard let name = field.name else { continue }
+            known.insert(name)
+            readings[name] = SubmissionReading(first: input.value)
+        }
+        for state in form.state {
+            known.insert(state.name)
+            environment.values[state.name] = state.value
+        }
+        known.formUnion(form.lets.map(\.name))
+        settle()
+        var faulty: Set<String> = []
+        var empty: Set<String> = []
+        for (field, input) in inputs {
+            guard let name = field.name, let reading = readings[name] else { continue }
+            let judge = RuleJudge(reading: reading, input: input, environment: environment)
+            if judge.isEmpty { empty.insert(name) }
+            if !off.contains(name), input.rules.contains(where: judge.isBroken) { faulty.insert(name) }
+        }
+        return FirstState(faulty: faulty, empty: empty, environment: environment)
     }
 
     mutating func judgement() -> Judgement {

@@ -32,7 +32,7 @@ struct RuleJudge {
         }
     }
 
-    private var isEmpty: Bool {
+    var isEmpty: Bool {
         switch value {
         case .text(let text), .option(let text), .moment(let text): text.isEmpty
         case .boolean(let truth): !truth

@@ -25,6 +25,12 @@ struct SubmissionReading: Sendable {
     /// Whether it is what the field's control cannot send.
     private(set) var isOdd = false
 
+    /// The value of a field in which nobody has entered anything.
+    init(first value: ExpressionValue) {
+        self.value = value
+        isThere = false
+    }
+
     /// Reads `values`, which came in under the field's submitted name.
     init(_ values: [ReceivedValue], _ field: Field, _ input: Input) {
         isThere = !values.isEmpty

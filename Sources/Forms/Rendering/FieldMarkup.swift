@@ -20,6 +20,7 @@ extension FormRendering {
         addEntry(field, input, type)
         close()
         let id = controlID(name)
+        let why = field.disabled.flatMap { reason(of: id, $0) } ?? .nothing
         switch type.layout {
         case .line:
             let head = HTMLNode.element(
@@ -27,19 +28,19 @@ extension FormRendering {
                 [HTMLAttribute("class", "sg-label"), HTMLAttribute("for", id), HTMLAttribute("id", id + "-label")],
                 label)
             let box = HTMLNode.element("div", [HTMLAttribute("class", "sg-control")], around(control, name, input))
-            return .element("div", attributes, shell.when + [head, error, hint, box, counter(name, input)])
+            return .element("div", attributes, shell.when + [head, error, hint, box, counter(name, input), why])
         case .group:
             let legend = HTMLNode.element(
                 "legend", [HTMLAttribute("class", "sg-label"), HTMLAttribute("id", id + "-label")], label)
             let options = HTMLNode.element("div", [HTMLAttribute("class", "sg-options")], control)
             return .element(
-                "fieldset", attributes + describedBy(name, input), [legend] + shell.when + [error, hint, options])
+                "fieldset", attributes + describedBy(name, input), [legend] + shell.when + [error, hint, options, why])
         case .box:
             let head = HTMLNode.element(
                 "label", [HTMLAttribute("for", id), HTMLAttribute("id", id + "-label")], label)
             let box = HTMLNode.element(
                 "div", [HTMLAttribute("class", type.kind == "toggle" ? "sg-switch" : "sg-option")], control + [head])
-            return .element("div", attributes, shell.when + [box, error, hint])
+            return .element("div", attributes, shell.when + [box, error, hint, why])
         }
     }
 
@@ -141,6 +142,7 @@ extension FormRendering {
         if let part { entries.append(JSEntry("part", .string(part))) }
         if let disabled = field.disabled {
             entries.append(JSEntry("disabled", code(disabled.expression)))
+            if let words = disabled.words { entries.append(JSEntry("disabledText", .string(words))) }
             use(.barring)
         }
         if input.isSecret { entries.append(JSEntry("secret", .boolean(true))) }

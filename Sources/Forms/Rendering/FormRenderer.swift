@@ -64,7 +64,7 @@ extension FormRendering {
         for part in form.parts { children.append(node(of: part)) }
         if let submit = form.submit {
             let later = form.steps.count > 1 ? [HTMLAttribute("data-later")] : []
-            children.append(.element("div", [HTMLAttribute("class", "sg-buttons")] + later, [button(submit)]))
+            children.append(.element("div", [HTMLAttribute("class", "sg-buttons")] + later, buttons(submit)))
         }
         if form.behaviour.hasHoneypot { children.append(trap()) }
         if let outro = form.outro { children.append(block("sg-outro", nodes(outro))) }
@@ -132,7 +132,7 @@ extension FormRendering {
         if let header = section.header {
             children.append(.element("legend", [HTMLAttribute("class", "sg-legend")], nodes(header)))
         }
-        children += shell.when
+        children += [shell.why] + shell.when
         for part in section.parts { children.append(node(of: part)) }
         if let footer = section.footer {
             children.append(.element("p", [HTMLAttribute("class", "sg-footer")], nodes(footer)))
@@ -143,14 +143,16 @@ extension FormRendering {
 
     // MARK: Buttons
 
-    /// The submit button; never disabled in the HTML (R43).
-    mutating func button(_ submit: SubmitButton) -> HTMLNode {
-        .element(
+    /// The submit button, never disabled in the HTML (R43), and what the script says while the form may not go.
+    mutating func buttons(_ submit: SubmitButton) -> [HTMLNode] {
+        let button = HTMLNode.element(
             "button",
             [
                 HTMLAttribute("type", "submit"), HTMLAttribute("class", "sg-button sg-submit"),
                 HTMLAttribute("id", form.id + "-submit"),
             ], face(submit.label, submit.icon))
+        guard form.disabledSubmit == "explain" else { return [button] }
+        return [button, reason(of: form.id, firstReason(submit))]
     }
 
     /// The icon and the text of a button or link; the text is the accessible name (R5).

@@ -93,6 +93,8 @@ package struct FormRendering {
     struct Shell {
         var attributes: [HTMLAttribute] = []
         var when: [HTMLNode] = []
+        /// Why the part is disabled.
+        var why = HTMLNode.nothing
     }
 
     /// Opens a part: what is rendered until `close` is inside it. Without conditions it leaves no trace but the id that
@@ -120,16 +122,29 @@ package struct FormRendering {
         modules.insert(.parts)
         if disabled != nil { modules.insert(.barring) }
         enclosing.append(id)
-        return shell(id, condition)
+        return shell(id, condition, disabled)
     }
 
-    private func shell(_ id: String, _ condition: Condition?) -> Shell {
+    private func shell(_ id: String, _ condition: Condition?, _ disabled: Disabling?) -> Shell {
         var shell = Shell(attributes: [HTMLAttribute("id", id)])
         if condition?.holdsAtFirst == false { shell.attributes.append(HTMLAttribute("data-off")) }
         if let words = condition?.words {
             shell.when = [.element("p", [HTMLAttribute("class", "sg-when")], text: words)]
         }
+        shell.why = disabled.flatMap { reason(of: id, $0) } ?? .nothing
         return shell
+    }
+
+    /// What the script says of `id` while it is disabled: in its place from the beginning, so that nothing moves when the
+    /// script begins (R50), and not seen without it, for then nothing is disabled.
+    func reason(of id: String, _ first: String) -> HTMLNode {
+        let attributes = [HTMLAttribute("class", "sg-why"), HTMLAttribute("id", id + "-why")]
+        return first.isEmpty ? .element("p", attributes) : .element("p", attributes, text: first)
+    }
+
+    /// The same of a part or a field; nil where its author gave no words.
+    func reason(of id: String, _ disabled: Disabling) -> HTMLNode? {
+        disabled.words.map { reason(of: id, disabled.holdsAtFirst ? $0 : "") }
     }
 
     mutating func close() { enclosing.removeLast() }

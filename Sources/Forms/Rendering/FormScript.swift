@@ -86,13 +86,37 @@ extension FormRendering {
         var submit = [JSEntry("mode", .string(form.disabledSubmit))]
         if let disabled = button.disabled {
             submit.append(JSEntry("disabled", code(disabled)))
-            let fields = Set(form.fields.compactMap(\.name))
-            let names = read(by: disabled).filter { fields.contains($0) }
+            let names = fieldsRead(by: disabled)
             if !names.isEmpty { submit.append(JSEntry("names", .array(names.map { .string($0) }))) }
         }
         if let why = button.why { submit.append(JSEntry("why", .string(why))) }
         if let busy = button.busy?.plain ?? defaultBusy { submit.append(JSEntry("busy", .string(busy))) }
         entries.append(JSEntry("submit", .object(submit)))
+    }
+
+    /// What `explain.js` says of the first state: the author's words, or the labels of what is missing.
+    func firstReason(_ button: SubmitButton) -> String {
+        let first = form.firstState()
+        let stops = button.disabled.map { $0.value(in: first.environment) == .boolean(true) } ?? !first.faulty.isEmpty
+        guard stops else { return "" }
+        if let why = button.why { return why }
+        let named = button.disabled.map(fieldsRead) ?? []
+        let lists = [named.filter(first.empty.contains), Array(first.faulty), named].map(Set.init)
+        let missing = lists.first { !$0.isEmpty } ?? []
+        let labels = form.fields.compactMap { field in
+            if case .input(let input) = field.body, let name = field.name, missing.contains(name) {
+                input.label.plain
+            } else {
+                nil
+            }
+        }
+        return FormWords.fill(form.words.missing, [("list", labels.joined(separator: form.words.comma))])
+    }
+
+    /// The names of the fields that `expression` reads.
+    private func fieldsRead(by expression: Expression) -> [String] {
+        let fields = Set(form.fields.compactMap(\.name))
+        return read(by: expression).filter { fields.contains($0) }
     }
 
     /// The names that `expression` reads, those inside of a `let` too, each once.

@@ -178,7 +178,7 @@ class Names(BrowserTest):
         Handler.made = {
             'names.html': f'''<!DOCTYPE html><html lang="en"><title>Names</title><script defer src="runtime.js?modules=rules,parts,texts,submit,explain,sending,errors,enter,storage,done,tell,reveal,keyboard,dismiss,buttons,prefill"></script>
                 <script defer src="names.js"></script><main><h1 id="h">Names</h1><form id="f" method="post" action="/in" aria-labelledby="h">{rows}
-                <p id="f-text-1"></p><button id="f-submit">Send</button><p id="f-status" role="status"></p></form></main>''',
+                <p id="f-text-1"></p><button id="f-submit">Send</button><p class="sg-why" id="f-why"></p><p id="f-status" role="status"></p></form></main>''',
             'names.js': '''document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "f", make: () => ({
                 fields: %s.map((name) => ({ name, kind: "text", value: "", rules: name === "submit" ? [["required", "Enter submit"]] : [] })),
                 texts: [["f-text-1", (v, f) => v("submit") + v("elements")]],

@@ -2,14 +2,12 @@
 modules.push((F) => {
   const { v, f } = F;
   const holds = ({ disabled }) => disabled?.(v, f);
-  for (const part of F.spec.parts || []) {
-    if (!part.disabledText) continue;
-    const el = byId(part.id);
-    part.why = node("p", { className: "sg-why", id: part.id + "-why" });
-    const legend = el.querySelector("legend");
-    if (legend) legend.after(part.why);
-    else el.append(part.why);
-    attr(el, "aria-describedby", part.why.id);
+  for (const own of [...(F.spec.parts || []), ...F.list]) {
+    own.why = byId((own.id || F.id + "_" + own.name) + "-why");
+    if (!own.why) continue;
+    const box = byId(own.id) || own.why.closest("[data-field]");
+    const el = own.id || box.localName === "fieldset" ? box : own.els[0];
+    attr(el, "aria-describedby", ((el.getAttribute("aria-describedby") || "") + " " + own.why.id).trim());
   }
   F.barred = (field) => [field, ...F.chain(field.part)].some(holds);
   // Whether `el`, a fieldset or a control, is disabled by its own condition.

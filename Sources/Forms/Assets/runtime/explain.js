@@ -3,7 +3,7 @@ modules.push((F) => {
   const { id, spec, list } = F;
   const { mode, names, why } = spec.submit || {};
   const button = byId(id + "-submit");
-  const reason = node("p", { className: "sg-why", id: id + "-why" });
+  const reason = byId(id + "-why");
   // The author's words, or the labels of the fields that are empty or at fault.
   F.missing = () => {
     const named = list.filter(({ name }) => names?.includes(name));
@@ -12,7 +12,6 @@ modules.push((F) => {
     return why || spec.text.missing.replace("{list}", () => missing.map(F.label).join(spec.text.comma));
   };
   if (!button || mode !== "explain") return;
-  button.after(reason);
   attr(button, "aria-describedby", reason.id);
   F.jobs.push(() => {
     const stopped = F.stopped();

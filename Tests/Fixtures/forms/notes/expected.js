@@ -4,7 +4,7 @@ fields:[
 {name:"a",kind:"text",value:""},
 {name:"t",kind:"toggle",value:false},
 {name:"b",kind:"text",value:"",part:"form-1-part-2"},
-{name:"c",kind:"text",value:"",part:"form-1-part-1",disabled:(v, f) => v("t")},
+{name:"c",kind:"text",value:"",part:"form-1-part-1",disabled:(v, f) => v("t"),disabledText:"Switch it off first"},
 ],
 parts:[
 {id:"form-1-part-1",when:(v, f) => x.count(v("a")) > 3,disabled:(v, f) => v("t")},
