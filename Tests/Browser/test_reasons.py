@@ -43,7 +43,7 @@ def gifts(tmp_path_factory):
 
 
 def test_r48_a_field_says_why_it_is_disabled_for_as_long_as_it_is(reader_with, gifts):
-    page = open_in(reader_with, gifts)
+    page = reader_with(origin=gifts).open("/")
     card = field(page, "Words for the card")
     paper = page.get_by_role("group", name="Paper")
     expect(card).to_be_disabled()
@@ -58,7 +58,7 @@ def test_r48_a_field_says_why_it_is_disabled_for_as_long_as_it_is(reader_with, g
 
 
 def test_r44_the_button_says_what_is_missing_from_the_beginning(reader_with, gifts):
-    page = open_in(reader_with, gifts)
+    page = reader_with(origin=gifts).open("/")
     expect(button(page, "Order")).to_have_accessible_description("Still to fill in or correct: Your name")
     field(page, "Your name").fill("Ada")
     expect(submit_button(page)).to_have_accessible_description("")
