@@ -22,20 +22,21 @@ struct RenderedPages: Sendable {
         let front: ArraySlice<UInt8>
         let title: String
         let summary: String
-        let words: Int
+        /// Nil where no template asks for it: it changes with nearly every edit.
+        let words: Int?
         let headings: [MarkdownHeading]
         let redirect: PageTarget?
         let background: [String]?
         let image: [String]?
         let backgroundStyle: Assets.Reference?
 
-        /// The face of a page.
-        init(_ page: Page) {
+        /// The face of a page; `counts` where templates may ask for its number of words.
+        init(_ page: Page, counts: Bool) {
             path = page.source.path
             front = page.source.source.bytes.dropLast(page.source.body.bytes.count)
             title = page.title
             summary = page.content.summary
-            words = page.content.words
+            words = counts ? page.content.words : nil
             headings = page.content.headings
             redirect = page.redirect
             background = page.background

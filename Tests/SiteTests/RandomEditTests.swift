@@ -30,6 +30,25 @@ import Testing
         #expect(withErrors > Self.edits / 50 && withErrors < Self.edits * 3 / 4)
     }
 
+    /// The number of words changes with nearly every edit, so that only sites whose templates ask for it pay for it.
+    @Test func whatCountsTheWordsOfOtherPagesIsRenderedAgain() throws {
+        let folder = try TemporaryFolder([
+            "content/index.md": "# Home\n", "content/tea.md": "# Tea\n\nOne two three.\n",
+            "templates/home.html": "<p>{% for page in site.pages %}{{ page.title }} {{ page.words }} {% endfor %}</p>",
+        ])
+        let settings = BuildSettings(siteFolder: folder.path, outputFolder: folder("public"), now: "2026-07-31")
+        let memory = BuildMemory(clock: { Int(Date().timeIntervalSince1970 * 1e9) })
+        func home() throws -> String {
+            let output = try buildSite(settings, memory).output
+            let path = try #require(output.paths.first { $0.text == "index.html" })
+            guard case .bytes(let bytes) = output[path] else { return "" }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        #expect(try home() == "<p>Home 0 Tea 3 </p>")
+        try folder.write("content/tea.md", "# Tea\n\nOne two three.\n\nFour.\n")
+        #expect(try home() == "<p>Home 0 Tea 4 </p>")
+    }
+
     private func expectSame(
         _ remembered: Output, _ clean: Output, _ memory: BuildMemory, _ told: String
     ) throws {

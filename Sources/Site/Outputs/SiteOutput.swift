@@ -131,8 +131,10 @@ extension Rendering {
     }
 
     private var surroundings: RenderedPages.Surroundings {
-        RenderedPages.Surroundings(
-            inputs: inputs, faces: site.pages.map(RenderedPages.Face.init), furniture: [site.logo, site.favicon],
+        let counts = templates.mayAsk(for: "words")
+        return RenderedPages.Surroundings(
+            inputs: inputs, faces: site.pages.map { RenderedPages.Face($0, counts: counts) },
+            furniture: [site.logo, site.favicon],
             files: files.map(\.path.text), search: search?.references)
     }
 }
