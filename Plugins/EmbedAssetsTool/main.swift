@@ -64,7 +64,11 @@ guard let output = arguments.first else {
     exit(2)
 }
 do {
-    try embedded(arguments.dropFirst()).write(to: URL(filePath: output), atomically: true, encoding: .utf8)
+    let text = try embedded(arguments.dropFirst())
+    // A file that is the same keeps its date: a debug and a release build by turns do not compile all anew.
+    if (try? String(contentsOf: URL(filePath: output), encoding: .utf8)) != text {
+        try text.write(to: URL(filePath: output), atomically: true, encoding: .utf8)
+    }
 } catch {
     FileHandle.standardError.write(Data("error: \(error)\n".utf8))
     exit(1)
