@@ -46,7 +46,7 @@ def test_r64_controls_are_large_enough_to_touch(reader_with, form_path):
           const box = it.getBoundingClientRect()
           const ticked = it.matches('[type=checkbox], [type=radio]')
           const least = ticked ? 24 : 44
-          return it.checkVisibility({ visibilityProperty: true }) && it.type !== 'hidden' &&
+          return it.checkVisibility({ visibilityProperty: true }) && it.type !== 'hidden' && it.tabIndex >= 0 &&
             (box.height < least || (!ticked && parseFloat(getComputedStyle(it).fontSize) < 16))
         }).map((it) => it.outerHTML.slice(0, 120) + ' ' + it.getBoundingClientRect().height)"""
     )
