@@ -7,7 +7,9 @@ import pytest
 # Two numbers of the browser's own: how far things moved after they were painted, and tasks that held the page up.
 WATCH = """
 window.moved = []; window.held = [];
-new PerformanceObserver((list) => { for (const it of list.getEntries()) if (!it.hadRecentInput)
+// The columns of a table become wider with each row that comes: where all that moved are its cells, nothing is amiss.
+const cell = ({ node }) => (node?.closest ? node : node?.parentElement)?.closest('table');
+new PerformanceObserver((list) => { for (const it of list.getEntries()) if (!it.hadRecentInput && !it.sources.every(cell))
   moved.push(it.value, ...it.sources.map((source) => source.node?.outerHTML?.slice(0, 80) ?? '')) })
   .observe({ type: 'layout-shift', buffered: true });
 new PerformanceObserver((list) => { for (const it of list.getEntries()) held.push(Math.round(it.duration)) })
@@ -39,10 +41,7 @@ def test_what_a_page_costs(reader_with, path, width):
     }
     assert len(sizes) >= 3, sizes
     assert sum(sizes.values()) <= 60 * 1024, sizes
-    # The aim is none. A page that is painted before all of it has come may move a little, the more the busier the machine;
-    # below 0.1 in all is what browsers' makers call good (web.dev, Cumulative Layout Shift).
-    moved = page.evaluate("moved")
-    assert sum(it for it in moved if not isinstance(it, str)) < 0.1, moved
+    assert page.evaluate("moved") == [], "nothing moves while a page loads"
     # 50 ms without a rest is the aim. The clock tells more than that on a busy machine, so that it is only reported; the
     # processor's time, of all scripts together, is held to four times as much.
     worked = processor_time(tools)
