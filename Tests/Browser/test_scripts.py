@@ -39,18 +39,13 @@ def gz(text: str) -> int:
     return len(gzip.compress(text.encode(), 9, mtime=0))
 
 
-# More than the 6 KB of the rule, in KB: the manual's pages of every kind and of every key there is, and the register
-# tutorial, whose five forms have nearly every behaviour between them.
-LARGE = {"/manual/form-keys/": 8.25, "/manual/form-fields/": 8.25, "/tutorials/register/": 6.25}
-
-
 def test_r63_the_runtime_and_the_style_of_forms_are_small(form_path):
     runtimes = {name: gz(text) for name, text in assets("js").items() if name.startswith("forms-")}
     styles = {name: gz(text) for name, text in assets("css").items() if "form" in name}
     assert styles and max(styles.values()) <= 4 * 1024
     loaded = [name for name in linked(form_path, r'<script[^>]*src="([^"]+)"') if name in runtimes]
     assert len(loaded) == 1
-    assert runtimes[loaded[0]] <= LARGE.get(form_path.replace("/zh-Hans/", "/"), 6) * 1024
+    assert runtimes[loaded[0]] <= 6 * 1024
 
 
 # The theme's own script is not one of a form; it stands in the head, for it chooses the colours before they are seen.

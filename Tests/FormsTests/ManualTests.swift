@@ -9,7 +9,9 @@ import Testing
 /// A table that is out of date fails; `UPDATE_FIXTURES=1 swift test --filter ManualTests` writes it.
 struct ManualTests {
     private static let folder = FixtureTests.root.appending(path: "../../../content/manual").standardizedFileURL
-    private static let pages = ["forms.md", "form-fields.md", "form-keys.md", "expressions.md"]
+    private static let pages = [
+        "forms.md", "form-fields.md", "form-choices.md", "form-examples.md", "form-steps.md", "expressions.md",
+    ]
 
     private static func text(_ page: String) throws -> String {
         try String(contentsOf: folder.appending(path: page), encoding: .utf8)
