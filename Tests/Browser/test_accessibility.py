@@ -12,8 +12,8 @@ def audit(page: Page):
     assert found.violations_count == 0, found.generate_report()
 
 
-# Colours do not depend on the width, nor places on the colours: two of the four are enough for each page.
-@pytest.mark.parametrize("width, scheme", [(1280, "light"), (375, "dark")])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 375])
 def test_axe_finds_nothing(reader_with, path, width, scheme):
     audit(reader_with(width=width, scheme=scheme).open(path))
 
@@ -46,7 +46,8 @@ def test_r64_controls_are_large_enough_to_touch(reader_with, form_path):
           const box = it.getBoundingClientRect()
           const ticked = it.matches('[type=checkbox], [type=radio]')
           const least = ticked ? 24 : 44
-          return it.checkVisibility({ visibilityProperty: true }) && it.type !== 'hidden' && it.tabIndex >= 0 &&
+          return it.checkVisibility({ visibilityProperty: true }) && it.type !== 'hidden' &&
+            getComputedStyle(it.parentElement).clipPath === 'none' && // not the trap for robots, which nobody meets
             (box.height < least || (!ticked && parseFloat(getComputedStyle(it).fontSize) < 16))
         }).map((it) => it.outerHTML.slice(0, 120) + ' ' + it.getBoundingClientRect().height)"""
     )

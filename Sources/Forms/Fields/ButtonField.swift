@@ -65,6 +65,18 @@ struct ButtonField: FieldType {
         guard case .button(let button) = field.body else { return .nothing }
         let shell = rendering.open(field.condition, isStill: field.isStill)
         let face = rendering.face(button.label, button.icon)
+        let attributes = field.isReset ? Self.reset : scripted(button, field, &rendering)
+        rendering.close()
+        return field.box("sg-buttons", shell, [.element("button", attributes, face)])
+    }
+
+    /// What HTML has a button for; it needs no script.
+    private static let reset = [HTMLAttribute("type", "reset"), HTMLAttribute("class", "sg-button")]
+
+    /// A button that only the script can act for, and shows.
+    private func scripted(
+        _ button: ActionButton, _ field: Field, _ rendering: inout FormRendering
+    ) -> [HTMLAttribute] {
         var entries: [JSEntry] = []
         if !button.set.isEmpty {
             let pairs = button.set.map { JSValue.array([.string($0.name), rendering.code($0.expression)]) }
@@ -74,13 +86,17 @@ struct ButtonField: FieldType {
         if button.action == "focus" { entries.append(JSEntry("focus", button.focus.map { .string($0) } ?? .null)) }
         if let disabled = field.disabled { entries.append(JSEntry("disabled", rendering.code(disabled.expression))) }
         let id = rendering.addButton { [JSEntry("id", .string($0))] + entries }
-        rendering.close()
-        let node = HTMLNode.element(
-            "button",
-            [
-                HTMLAttribute("type", "button"), HTMLAttribute("class", "sg-button"), HTMLAttribute("id", id),
-                HTMLAttribute("hidden"),
-            ], face)
-        return field.box("sg-buttons", shell, [node])
+        return [
+            HTMLAttribute("type", "button"), HTMLAttribute("class", "sg-button"), HTMLAttribute("id", id),
+            HTMLAttribute("hidden"),
+        ]
+    }
+}
+
+extension Field {
+    /// Whether it is a button that sets all back and does nothing else.
+    fileprivate var isReset: Bool {
+        guard case .button(let button) = body else { return false }
+        return button.action == "reset" && button.set.isEmpty && disabled == nil
     }
 }
