@@ -7,10 +7,17 @@ import Synchronization
 /// only where that is the same. A build with a memory therefore gives what one without gives, byte for byte. Results
 /// have numbers, so that what is made from them need not compare them: the same number is the same value.
 package final class BuildMemory: Sendable {
+    /// What was made of some sources, and what was wrong with them.
+    private struct Kept<Value: Sendable>: Sendable {
+        let sources: SiteInputs
+        let made: Value
+        let diagnostics: [Diagnostic]
+    }
+
     private struct State {
         var files: [FileOnDisk: [UInt8]] = [:]
-        var theme: (sources: SiteInputs, made: Theme, diagnostics: [Diagnostic])?
-        var data: (sources: SiteInputs, made: DataFiles, diagnostics: [Diagnostic])?
+        var theme: Kept<Theme>?
+        var data: Kept<DataFiles>?
         var parsed = ParsedPages()
         var forms = RenderedForms()
         var pages = RenderedPages()
@@ -54,29 +61,29 @@ package final class BuildMemory: Sendable {
     func theme(
         _ sources: SiteInputs, diagnostics: inout [Diagnostic], _ make: (inout [Diagnostic]) -> Theme
     ) -> Theme {
-        if let known = state.withLock({ $0.theme }), known.sources == sources {
-            diagnostics += known.diagnostics
-            return known.made
-        }
-        var found: [Diagnostic] = []
-        let made = make(&found)
-        diagnostics += found
-        state.withLock { $0.theme = (sources, made, found) }
-        return made
+        made(\.theme, of: sources, diagnostics: &diagnostics, make)
     }
 
     /// The data of these sources, as `make` makes it.
     func data(
         _ sources: SiteInputs, diagnostics: inout [Diagnostic], _ make: (inout [Diagnostic]) -> DataFiles
     ) -> DataFiles {
-        if let known = state.withLock({ $0.data }), known.sources == sources {
+        made(\.data, of: sources, diagnostics: &diagnostics, make)
+    }
+
+    private func made<Value: Sendable>(
+        _ place: any WritableKeyPath<State, Kept<Value>?> & Sendable, of sources: SiteInputs,
+        diagnostics: inout [Diagnostic], _ make: (inout [Diagnostic]) -> Value
+    ) -> Value {
+        if let known = state.withLock({ $0[keyPath: place] }), known.sources == sources {
             diagnostics += known.diagnostics
             return known.made
         }
         var found: [Diagnostic] = []
         let made = make(&found)
         diagnostics += found
-        state.withLock { $0.data = (sources, made, found) }
+        let kept = Kept(sources: sources, made: made, diagnostics: found)
+        state.withLock { $0[keyPath: place] = kept }
         return made
     }
 

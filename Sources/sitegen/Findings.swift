@@ -83,9 +83,9 @@ enum FindingFormat: String, CaseIterable, Sendable {
     /// Offsets are in bytes from the start of the text, the line and the column count from 1.
     private static func object(_ finding: Finding) -> String {
         var members = [
-            "\"severity\": \(JSONText.quoted(finding.severity.rawValue))",
-            "\"identifier\": \(JSONText.quoted(finding.identifier))",
-            "\"file\": \(JSONText.quoted(finding.path))",
+            "\"severity\": \(JSONText.forTerminal(finding.severity.rawValue))",
+            "\"identifier\": \(JSONText.forTerminal(finding.identifier))",
+            "\"file\": \(JSONText.forTerminal(finding.path))",
         ]
         if let place = finding.place {
             let position = place.position
@@ -94,8 +94,8 @@ enum FindingFormat: String, CaseIterable, Sendable {
                 "\"start\": \(place.range.lowerBound)", "\"end\": \(place.range.upperBound)",
             ]
         }
-        members.append("\"message\": \(JSONText.quoted(finding.message))")
-        members.append("\"help\": [\(finding.help.map(JSONText.quoted).joined(separator: ", "))]")
+        members.append("\"message\": \(JSONText.forTerminal(finding.message))")
+        members.append("\"help\": [\(finding.help.map(JSONText.forTerminal).joined(separator: ", "))]")
         return "{" + members.joined(separator: ", ") + "}"
     }
 
@@ -120,32 +120,9 @@ enum FindingFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// Text as JSON.
-enum JSONText {
+extension JSONText {
     /// A JSON string; what a terminal would obey stands as `\uXXXX`.
-    static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\":
-                quoted += "\\"
-                quoted.unicodeScalars.append(scalar)
-            case "\n": quoted += "\\n"
-            case "\t": quoted += "\\t"
-            default:
-                if Visible.text(String(scalar)).hasPrefix("\\u{") {
-                    quoted += escaped(scalar)
-                } else {
-                    quoted.unicodeScalars.append(scalar)
-                }
-            }
-        }
-        return quoted + "\""
-    }
-
-    /// All characters that are written out lie below U+10000.
-    private static func escaped(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16)
-        return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    static func forTerminal(_ text: String) -> String {
+        quoted(text) { $0 != "\n" && $0 != "\t" && Visible.text(String($0)).hasPrefix("\\u{") }
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A value of JSON whose members keep their order, and the one way this project prints JSON for people and tools.
 ///
 ///     ["type": "string", "minLength": 1]
@@ -45,22 +47,9 @@ package enum JSONValue: Sendable, Equatable {
         return open + "\n" + texts.joined(separator: ",\n") + "\n" + indent + close
     }
 
-    /// `text` as a string of JSON (RFC 8259, section 7).
+    /// A terminal shows the schema as it is, and obeys U+007F.
     private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\n": quoted += "\\n"
-            case "\t": quoted += "\\t"
-            case "\u{0}"..."\u{1F}", "\u{7F}":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
+        JSONText.quoted(text) { $0 == "\u{7F}" }
     }
 }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Answers submissions to the site itself.
 struct InboxAnswer: Sendable {
     let rules: InboxRules
@@ -58,7 +60,7 @@ struct InboxAnswer: Sendable {
 
     private func json(_ verdict: Verdict) -> [UInt8] {
         let errors = verdict.faults.map { line in
-            "{\"field\": \(JSONString.quoted(line.name)), \"message\": \(JSONString.quoted(line.fault ?? ""))}"
+            "{\"field\": \(JSONText.inScript(line.name)), \"message\": \(JSONText.inScript(line.fault ?? ""))}"
         }
         return Array("{\"ok\": \(verdict.faults.isEmpty), \"errors\": [\(errors.joined(separator: ", "))]}\n".utf8)
     }

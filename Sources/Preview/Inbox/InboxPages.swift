@@ -1,3 +1,4 @@
+import Diagnostics
 import HTML
 
 /// The pages that a submission leads to, and the inbox itself.
@@ -126,11 +127,11 @@ enum Services {
         return [
             (
                 "As Netlify keeps it",
-                "{\n  \"form_name\": \(JSONString.quoted("sg-" + form)),\n  \"data\": {\n\(members)\n  }\n}"
+                "{\n  \"form_name\": \(JSONText.inScript("sg-" + form)),\n  \"data\": {\n\(members)\n  }\n}"
             ),
             (
                 "As Formspree passes it on",
-                "{\n  \"form\": \(JSONString.quoted(form)),\n  \"submission\": {\n\(members)\n  }\n}"
+                "{\n  \"form\": \(JSONText.inScript(form)),\n  \"submission\": {\n\(members)\n  }\n}"
             ),
             (
                 "As a server of your own reads it",
@@ -146,20 +147,20 @@ enum Services {
         return names.map { name in
             let values = fields.filter { $0.name == name }.map { json($0.content) }
             let value = values.count == 1 ? values[0] : "[\(values.joined(separator: ", "))]"
-            return "\(indent)\(JSONString.quoted(name)): \(value)"
+            return "\(indent)\(JSONText.inScript(name)): \(value)"
         }.joined(separator: ",\n")
     }
 
     private static func json(_ content: Submission.Content) -> String {
         switch content {
-        case .text(let text): JSONString.quoted(text)
+        case .text(let text): JSONText.inScript(text)
         case .file(let name, let type, let size):
-            "{\"filename\": \(JSONString.quoted(name)), \"type\": \(JSONString.quoted(type)), \"size\": \(size)}"
+            "{\"filename\": \(JSONText.inScript(name)), \"type\": \(JSONText.inScript(type)), \"size\": \(size)}"
         case .number(let number): self.number(number)
         case .boolean(let truth): truth ? "true" : "false"
-        case .list(let texts): "[\(texts.map(JSONString.quoted).joined(separator: ", "))]"
+        case .list(let texts): "[\(texts.map(JSONText.inScript).joined(separator: ", "))]"
         case .null: "null"
-        case .secret(let count): JSONString.quoted(String(repeating: "•", count: min(count, 40)))
+        case .secret(let count): JSONText.inScript(String(repeating: "•", count: min(count, 40)))
         }
     }
 

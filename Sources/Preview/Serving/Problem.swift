@@ -14,31 +14,16 @@ struct Problem: Sendable {
         let lines = DiagnosticText().text(of: diagnostic).split(separator: "\n")
         let source = hasSource ? lines.dropFirst().prefix(2).joined(separator: "\n") : ""
         json =
-            "{\"severity\":\(JSONString.quoted(diagnostic.severity.rawValue)),\"place\":\(JSONString.quoted(shown)),"
-            + "\"message\":\(JSONString.quoted(Visible.text(diagnostic.message))),"
-            + "\"help\":[\(diagnostic.help.map { JSONString.quoted(Visible.text($0)) }.joined(separator: ","))],"
-            + "\"source\":\(JSONString.quoted(source))}"
+            "{\"severity\":\(JSONText.inScript(diagnostic.severity.rawValue)),\"place\":\(JSONText.inScript(shown)),"
+            + "\"message\":\(JSONText.inScript(Visible.text(diagnostic.message))),"
+            + "\"help\":[\(diagnostic.help.map { JSONText.inScript(Visible.text($0)) }.joined(separator: ","))],"
+            + "\"source\":\(JSONText.inScript(source))}"
     }
 }
 
-/// Text as JSON (RFC 8259, 7).
-enum JSONString {
-    /// A string with its quotes, in which no line ends.
-    static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\n": quoted += "\\n"
-            case "\r": quoted += "\\r"
-            case "\t": quoted += "\\t"
-            case "\u{2028}", "\u{2029}", "<", "\u{0}"..<"\u{20}":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
+extension JSONText {
+    /// `text` in quotes, for a place in a line of an event stream or in a script: nothing ends either.
+    static func inScript(_ text: String) -> String {
+        quoted(text) { ["<", "\u{2028}", "\u{2029}"].contains($0) }
     }
 }

@@ -78,7 +78,7 @@ enum Curl {
         guard unsafe pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let reading = Descriptor(ends[0])
-        guard let process = start(words, output: ends[1]) else {
+        guard let process = ChildProcess.start(words, environment: environment, output: ends[1]) else {
             close(ends[1])
             return nil
         }
@@ -92,20 +92,6 @@ enum Curl {
         return status == 127 ? nil : (String(decoding: bytes, as: UTF8.self), status)
     }
 
-    private static func start(_ words: [String], output: Int32) -> pid_t? {
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
-        unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        var process = pid_t()
-        let status = unsafe withCStrings(words) { words in
-            unsafe withCStrings(environment) { unsafe posix_spawnp(&process, "curl", &actions, nil, words, $0) }
-        }
-        return status == 0 ? process : nil
-    }
-
     /// What curl is told of our surroundings: proxies, certificates, and where programs are.
     private static var environment: [String] {
         let names = [
@@ -114,13 +100,5 @@ enum Curl {
             "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
         ]
         return names.compactMap { name in unsafe getenv(name).map { unsafe "\(name)=" + String(cString: $0) } }
-    }
-
-    private static func withCStrings<Result>(
-        _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-    ) -> Result {
-        var pointers = unsafe texts.map { unsafe strdup($0) } + [nil]
-        defer { for index in texts.indices { unsafe free(pointers[index]) } }
-        return unsafe body(&pointers)
     }
 }

@@ -59,25 +59,10 @@ struct HighlightProgram: Sendable {
 
     /// Runs the program to its end, silently, or until `limit` is over.
     private func run(_ arguments: [String], within limit: Duration) -> End {
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        for number: Int32 in 0...2 {
-            unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", number == 0 ? O_RDONLY : O_WRONLY, 0)
-        }
-        // A group of its own, so that what it starts ends with it.
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawnattr_init(&attributes)
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
         let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
-        var process = pid_t()
-        let status = unsafe HighlightProgram.withCStrings(arguments) { arguments in
-            unsafe HighlightProgram.withCStrings(["LC_ALL=C.UTF-8", "PATH=\(path)"]) { environment in
-                unsafe posix_spawnp(&process, name, &actions, &attributes, arguments, environment)
-            }
-        }
-        return status == 0 ? wait(for: process, within: limit) : .absent
+        let process = ChildProcess.start(
+            arguments, environment: ["LC_ALL=C.UTF-8", "PATH=\(path)"], hasOwnGroup: true)
+        return process.map { wait(for: $0, within: limit) } ?? .absent
     }
 
     private func wait(for process: pid_t, within limit: Duration) -> End {
@@ -96,14 +81,6 @@ struct HighlightProgram: Sendable {
         kill(-process, SIGKILL)
         while unsafe waitpid(process, &result, 0) < 0 { if errno != EINTR { break } }
         return .killed
-    }
-
-    private static func withCStrings<Result>(
-        _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-    ) -> Result {
-        var pointers = unsafe texts.map { unsafe strdup($0) } + [nil]
-        defer { for index in texts.indices { unsafe free(pointers[index]) } }
-        return unsafe body(&pointers)
     }
 }
 

@@ -152,19 +152,3 @@ private struct TextFiles {
         data += "]]".utf8
     }
 }
-
-/// Text as a string of JSON, which is one of JavaScript too (RFC 8259, 7; ECMA-262, 12.9.4).
-enum JSONText {
-    /// Adds `text` in quotes.
-    static func append(_ text: [UInt8], to data: inout [UInt8]) {
-        data.append(UInt8(ascii: "\""))
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): data += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20: data += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
-            default: data.append(byte)
-            }
-        }
-        data.append(UInt8(ascii: "\""))
-    }
-}

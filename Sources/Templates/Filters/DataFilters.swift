@@ -1,3 +1,4 @@
+import Diagnostics
 import HTML
 
 /// Filters for dates and for data in pages.
@@ -85,20 +86,8 @@ struct JSONWriter {
 
     /// What markup, scripts or quotes could end on is written by its number.
     private mutating func write(_ text: String) {
-        add("\"")
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": add("\\\"")
-            case "\\": add("\\\\")
-            case "\n": add("\\n")
-            case "\r": add("\\r")
-            case "\t": add("\\t")
-            case "<", ">", "&", "'", "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}", "\u{7F}":
-                let digits = String(scalar.value, radix: 16)
-                add("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-            default: bytes += Array(String(Character(scalar)).utf8)
-            }
+        JSONText.append(text, to: &bytes) {
+            ["<", ">", "&", "'", "\u{7F}", "\u{2028}", "\u{2029}"].contains($0)
         }
-        add("\"")
     }
 }
