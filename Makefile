@@ -60,7 +60,7 @@ bench: tools build ## what the tool and its pages cost: time and memory (Tests/B
 
 browser: tools build ## the tests of the built site, of the forms' runtime alone, and of the tutorials in three browsers
 	python3 -m pytest Tests/Schema
-	python3 -m pytest --numprocesses=$(CORES) Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
+	python3 -m pytest --numprocesses=$(CORES) --dist=loadgroup Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
 	python3 -m pytest --numprocesses=$(CORES) --dist=loadscope Tests/Browser/runtime
 	python3 -m pytest Tests/Browser/engines
 
