@@ -28,6 +28,14 @@ struct RulesOfTheFormTests {
         #expect(titled.scripts[0].contains("level:\(level)") == (level != 2))
     }
 
+    @Test("Advice to send the form is for forms that have a button")
+    func adviceToSend() {
+        for (body, isTold) in [("- text: a", true), ("submit: none\nfields: [text: a]", false)] {
+            let told = FormPage("```form f\n\(body)\n```\n").build(notes: true).diagnostics.map(\.identifier)
+            #expect(told.contains("form.sends-nothing") == isTold)
+        }
+    }
+
     @Test("R13: a password has no default, no maxlength, and is not corrected")
     func password() {
         let html = build("- password: p\n  autocomplete: new-password").html[0]
