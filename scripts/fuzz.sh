@@ -12,16 +12,19 @@ SECONDS_EACH=${SECONDS_EACH:-3600}
 BUILD=.build/fuzz
 TARGETS=${*:-front-matter configuration markdown page form expression template manifest cache request}
 MODULES="Diagnostics HTML YAML Markdown Templates Forms Site Preview"
-SANITIZERS=-sanitize=fuzzer,address
+# libFuzzer's counters without its `main`, which the build's own tool could not be linked with.
+INSTRUMENTED="-sanitize=address -sanitize-coverage=edge,inline-8bit-counters,pc-table,indirect-calls,trace-cmp"
+export ASAN_OPTIONS=detect_leaks=0
 
 # SwiftPM builds the modules, made to be looked into and instrumented; their objects and the targets are one program.
 build() {
-    local module objects=()
+    local module flag flags=(-Xswiftc -O) objects=()
+    for flag in $INSTRUMENTED; do flags+=(-Xswiftc "$flag"); done
     for module in Site Preview; do
-        swift build --scratch-path "$BUILD" --target "$module" -Xswiftc -O -Xswiftc $SANITIZERS
+        swift build --scratch-path "$BUILD" --target "$module" "${flags[@]}"
     done
     for module in $MODULES; do objects+=("$BUILD"/debug/"$module".build/*.o); done
-    swiftc -O $SANITIZERS -parse-as-library -swift-version 6 -module-name Fuzz -package-name "$(basename "$PWD" | tr A-Z a-z)" \
+    swiftc -O -sanitize=fuzzer,address -parse-as-library -swift-version 6 -module-name Fuzz -package-name "$(basename "$PWD" | tr A-Z a-z)" \
         -I "$BUILD"/debug/Modules -I Sources/CCMark -I Sources/CYAML -I Sources/CSodium -I Sources/CMicroHTTPD \
         -I Sources/CZlib -I Sources/CBrotli \
         Tests/Fuzz/Fuzz.swift Tests/PreviewTests/Fuzz/Request{Target,Seeds}.swift \
@@ -34,8 +37,7 @@ run() {
     local target=$1 corpus=$BUILD/corpus/$1 found=$BUILD/findings/$1-
     mkdir -p "$corpus" "$BUILD/findings"
     FUZZ_TARGET=$target FUZZ_SEEDS=$corpus "$BUILD/fuzz" -runs=0 >/dev/null 2>&1
-    # The runtimes of Swift are not instrumented, so that only what is ours is counted as a leak or not at all.
-    FUZZ_TARGET=$target ASAN_OPTIONS=detect_leaks=0 "$BUILD/fuzz" "$corpus" -artifact_prefix="$found" \
+    FUZZ_TARGET=$target "$BUILD/fuzz" "$corpus" -artifact_prefix="$found" \
         -runs="$RUNS" -max_total_time="$SECONDS_EACH" -timeout=10 -rss_limit_mb=1024 -max_len=4096 \
         -print_final_stats=1 -verbosity=1 >"$BUILD/$target.log" 2>&1 || return 1
 }

@@ -4,7 +4,7 @@ import subprocess
 import threading
 import urllib.request
 
-from publishing import BINARY, THOROUGH, build, built, faults, litter, make_versions, pages, tree, write
+from publishing import BINARY, THOROUGH, build, built, faults, kill_after, litter, make_versions, pages, tree, write
 from support.preview import Preview
 
 PAIRS = 50 if THOROUGH else 8
@@ -45,13 +45,9 @@ def test_two_sites_built_into_one_folder_at_once(tmp_path):
 
 def test_a_killed_build_lets_the_next_one_in(tmp_path):
     site, _ = make_versions(tmp_path, 5)
-    holder = subprocess.Popen(["flock", site / ".sitegen/lock", "sleep", "600"])
-    try:
-        write(site, ".sitegen/lock", "99999999\n")  # the number of a dead process is no obstacle
-    finally:
-        holder.kill()
-        holder.wait()
-    subprocess.run(["pkill", "-P", str(holder.pid)])
+    write(site, ".sitegen/lock", "1\n")  # the number of a process that is no sitegen
+    assert build(site, tmp_path / "out").returncode == 0
+    kill_after(site, tmp_path / "out", 0.0, once_writing=False)
     assert build(site, tmp_path / "out").returncode == 0
 
 
@@ -90,7 +86,7 @@ def test_readers_see_whole_pages_while_builds_go_on(tmp_path):
 
 def test_a_build_beside_a_preview(tmp_path):
     page = "---\ntitle: Tea\n---\n\nversion {}\n"
-    preview = Preview(tmp_path / "site", {"content/index.md": page.format(0)}, "--port", "0")
+    preview = Preview(tmp_path / "site", {"content/index.md": page.format(0)})
     try:
         for number in range(1, BUILDS):
             preview.write("content/index.md", page.format(number))

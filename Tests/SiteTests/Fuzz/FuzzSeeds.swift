@@ -81,7 +81,7 @@ enum FuzzSeeds {
         description: "Cake & tea"
         baseURL: https://example.org/a/b/
         language: zh-Hans
-        author: {name: Ada, email: ada@example.org}
+        author: Ada
         menu: [index.md, {title: Forms, url: forms/}]
         logo: cup.svg
         forms: {style: sheet, disabledSubmit: focusable, messages: {required: Enter it}}
