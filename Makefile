@@ -12,13 +12,15 @@ export SWIFT_BACKTRACE := enable=no
 BINARY := .build/release/sitegen
 CORPUS ?= ../shared/corpus
 SHOTS ?= .build/screenshots
+PREFIX ?= /usr/local
+DIST ?= .build/dist
 COUNT ?= 200000
 SEED ?= 1
 RUNS ?= 1000000
 TARGETS ?=
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 
-.PHONY: help site test build lint format unit fuzz sanitize reliability sbom reproducible bench browser e2e corpus screenshots tools clean
+.PHONY: help site test build lint format unit fuzz sanitize reliability sbom reproducible bench browser e2e install dist deb corpus screenshots tools clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,11 +84,24 @@ bench: tools build ## what the tool and its pages cost: time and memory (Tests/B
 browser: tools build ## the tests of the built site, of the forms' runtime alone, and of the tutorials in three browsers
 	python3 -m pytest Tests/Schema
 	python3 -m pytest --numprocesses=$(CORES) Tests/Reliability
-	python3 -m pytest --numprocesses=$(CORES) Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
+	python3 -m pytest Tests/Packaging
+	python3 -m pytest --numprocesses=$(CORES) --dist=loadgroup Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
 	python3 -m pytest --numprocesses=$(CORES) --dist=loadscope Tests/Browser/runtime
 	python3 -m pytest Tests/Browser/engines
 
 e2e: browser ## another name for it
+
+install: ## the built tool, its manual page and completions, into DESTDIR and PREFIX
+	@test -x $(BINARY) || { echo "There is no $(BINARY) yet: run \`make build\` first." >&2; exit 1; }
+	scripts/stage.sh $(BINARY) "$(DESTDIR)$(PREFIX)"
+
+dist: build ## a tarball of the tool for machines without Swift, into DIST
+	scripts/dist.sh $(BINARY) "$(DIST)"
+
+deb: ## a package for Debian, into DIST
+	@scripts/install.sh deb
+	@$(MAKE) --no-print-directory build
+	scripts/deb.sh $(BINARY) "$(DIST)"
 
 corpus: tools build ## hostile inputs: CORPUS=folder of run.py, CORPUS_FLAGS=its options
 	python3 "$(CORPUS)/run.py" --sitegen "$(CURDIR)/$(BINARY)" $(CORPUS_FLAGS)

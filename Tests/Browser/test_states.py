@@ -9,6 +9,9 @@ from support.markup import nu
 from support.server import Server
 from support.site import ROOT
 
+# Each page is brought to each state once, by one worker.
+pytestmark = pytest.mark.xdist_group("states")
+
 STATES = ["untouched", "errors", "filled", "submitted"]
 # The page with nothing but its main part: what the theme puts around is checked with the site's own pages.
 ALONE = """`<!DOCTYPE html>
