@@ -26,6 +26,17 @@ def quoted(text: str) -> str:
     return json.dumps(text)
 
 
+def label(text: str) -> str:
+    """A text of a form: Markdown, in which raw HTML is left out, so that a text of nothing else would be empty; and braces
+    are live where they stand alone."""
+    return quoted("x " + re.sub(r"[{}]", lambda sign: sign[0] * 2, text))
+
+
+def condition(text: str) -> str:
+    """A condition that compares with it."""
+    return quoted('word != "' + text.replace("\\", "\\\\").replace('"', '\\"') + '" or t')
+
+
 def literal(text: str) -> str:
     """Markdown in which every sign stands for itself."""
     return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", text).replace("\n", " ")
@@ -71,9 +82,9 @@ Text {m}, *{m}*, [{m}](b.md "{m}"), ![{m}](dot.svg "{m}"), <https://example.org/
 
 [^1]: {m}
 
-```text title={q}
+~~~~text title={q}
 {l}
-```
+~~~~
 
 ```html {l}
 {l}
@@ -87,53 +98,53 @@ Text {m}, *{m}*, [{m}](b.md "{m}"), ![{m}](dot.svg "{m}"), <https://example.org/
 
 FORM = """
 ```form
-title: {q}
-intro: {q}
-persist: {{in: local, key: {q}}}
-state: {{word: {q}}}
+title: {f}
+intro: {f}
+persist: {{in: local, key: {f}}}
+state: {{word: {f}}}
 send: {{to: /in, stay: true}}
-submit: {{label: {q}, why: {q}, busy: {q}}}
-done: {q}
-messages: {{required: {q}}}
+submit: {{label: {f}, why: {f}, busy: {f}}}
+done: {f}
+messages: {{required: {f}}}
 sections:
   - section: First
     fields:
       - toggle: t
-        label: {q}
-  - section: {q}
-    footer: {q}
-    when: word != {q} or t
-    whenText: {q}
+        label: {f}
+  - section: {f}
+    footer: {f}
+    when: {w}
+    whenText: {f}
     fields:
       - text: a
-        label: {q}
-        hint: {q}
-        prefix: {q}
-        suffix: {q}
-        placeholder: {q}
-        value: {q}
-        required: {q}
-        suggestions: [{q}]
-        as: {q}
+        label: {f}
+        hint: {f}
+        prefix: {f}
+        suffix: {f}
+        placeholder: {f}
+        value: {f}
+        required: {f}
+        suggestions: [{f}]
+        as: {f}
       - textarea: b
-        label: {q}
-        value: {q}
+        label: {f}
+        value: {f}
       - select: c
-        none: {q}
-        options: [{{value: {q}, label: {q}}}]
+        none: {f}
+        options: [{{value: {f}, label: {f}}}]
       - radio: d
-        options: [{{value: {q}, label: {q}, hint: {q}}}]
+        options: [{{value: {f}, label: {f}, hint: {f}}}]
       - checkboxes: e
         options: [data/options.yml]
-      - note: {q}
+      - note: {f}
       - hidden: h
-        value: {q}
+        value: {f}
       - password: pw
-        label: {q}
-      - button: {q}
+        label: {f}
+      - button: {f}
         action: print
       - link: b.md
-        label: {q}
+        label: {f}
 ```
 """
 
@@ -151,7 +162,7 @@ TEMPLATE = """
 def make_site(site: Path, payload: str):
     """The site with `payload` everywhere; with `x` it is the one to compare with."""
     line = payload.replace("\u2028", " ").replace("\u2029", " ").replace("`", "'")
-    words = {"q": quoted(payload), "m": literal(payload), "l": line, "u": re.sub(r"[^A-Za-z0-9]", "", payload)}
+    words = {"q": quoted(payload), "f": label(payload), "w": condition(payload), "m": literal(payload), "l": line, "u": re.sub(r"[^A-Za-z0-9]", "", payload)}
     write(site, "sitegen.yml", CONFIGURATION.format(**words))
     for number, (name, body) in enumerate({"index": MARKDOWN, "b": FORM, "part/index": "text", "part/c": MARKDOWN}.items(), 1):
         text = body.format(**words)

@@ -36,15 +36,14 @@ fields:
 persist: {in: session, key: shared}
 send: {to: /steps, stay: true, as: json}
 done: Thank you.
-layout: steps
-sections:
-- section: One
+steps:
+- step: One
   fields:
   - password: pin
     label: Pin
   - text: city
     label: City
-- section: Two
+- step: Two
   fields:
   - toggle: sure
     label: Sure
@@ -89,6 +88,8 @@ def preview(tmp_path_factory):
     shutil.copytree(fixture_site().parent, folder, ignore=shutil.ignore_patterns("public", ".sitegen"))
     for page in (ROOT / "content/tutorials").glob("*.md"):
         text = page.read_text("utf-8")
+        if not re.search(r"- *password:", text):
+            continue
         forms = "\n".join(re.findall(r"^```form.*?^```$", text, re.M | re.S))
         (folder / "content" / f"tutorial-{page.name}").write_text(f"---\ntitle: x\n---\n\n{forms}\n", "utf-8")
     made = Preview(folder, {"content/secrets-of-all-kinds.md": OWN})
@@ -121,8 +122,7 @@ def test_a_password_is_nowhere(browser, preview):
         for query in ("", "?sitegen-trace"):
             page = context.new_page()
             answer = page.goto(preview.origin + path + query)
-            if answer.status == 404:
-                continue
+            assert answer.status == 200, path
             visited += 1
             secrets = page.locator("input[type=password]")
             # Fields of later steps and of hidden parts are filled too, as a program would.

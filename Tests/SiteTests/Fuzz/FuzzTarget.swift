@@ -1,4 +1,5 @@
 import Diagnostics
+import HTML
 import Templates
 
 @testable import Forms
