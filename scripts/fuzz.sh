@@ -9,6 +9,7 @@ cd "$(dirname "$0")/.."
 
 RUNS=${RUNS:-1000000}
 SECONDS_EACH=${SECONDS_EACH:-3600}
+OPTIMISE=${OPTIMISE:--O}
 BUILD=.build/fuzz
 TARGETS=${*:-front-matter configuration markdown page form expression template manifest cache request}
 MODULES="Diagnostics HTML YAML Markdown Templates Forms Site Preview"
@@ -18,13 +19,13 @@ export ASAN_OPTIONS=detect_leaks=0
 
 # SwiftPM builds the modules, made to be looked into and instrumented; their objects and the targets are one program.
 build() {
-    local module flag flags=(-Xswiftc -O) objects=()
+    local module flag flags=(-Xswiftc "$OPTIMISE") objects=()
     for flag in $INSTRUMENTED; do flags+=(-Xswiftc "$flag"); done
     for module in Site Preview; do
         swift build --scratch-path "$BUILD" --target "$module" "${flags[@]}"
     done
     for module in $MODULES; do objects+=("$BUILD"/debug/"$module".build/*.o); done
-    swiftc -O -sanitize=fuzzer,address -parse-as-library -swift-version 6 -module-name Fuzz -package-name "$(basename "$PWD" | tr A-Z a-z)" \
+    swiftc "$OPTIMISE" -sanitize=fuzzer,address -parse-as-library -swift-version 6 -module-name Fuzz -package-name "$(basename "$PWD" | tr A-Z a-z)" \
         -I "$BUILD"/debug/Modules -I Sources/CCMark -I Sources/CYAML -I Sources/CSodium -I Sources/CMicroHTTPD \
         -I Sources/CZlib -I Sources/CBrotli \
         Tests/Fuzz/Fuzz.swift Tests/PreviewTests/Fuzz/Request{Target,Seeds}.swift \

@@ -107,7 +107,7 @@ def paths(preview) -> list[str]:
         if re.search(r"- *password:", page.read_text("utf-8")):
             name = page.relative_to(preview.folder / "content").as_posix().removesuffix(".md").removesuffix("/index")
             language = re.match(r"(.*)\.(zh-Hans)$", name)
-            found.append(f"/{language[2].lower()}/{language[1]}/" if language else f"/{name}/")
+            found.append(f"/{language[2]}/{language[1]}/" if language else f"/{name}/")
     return found
 
 
@@ -119,7 +119,7 @@ def test_a_password_is_nowhere(browser, preview):
     context.on("request", lambda request: asked.append(request.url))
     visited = typed = 0
     for path in paths(preview):
-        for query in ("", "?sitegen-trace"):
+        for query in ("", "?sitegen-trace") if "secrets" in path else ("",):
             page = context.new_page()
             answer = page.goto(preview.origin + path + query)
             assert answer.status == 200, path
@@ -140,7 +140,7 @@ def test_a_password_is_nowhere(browser, preview):
             for number in range(page.locator("form").count()):
                 form = page.locator("form").nth(number)
                 button = form.locator("button[type=submit]:visible")
-                if button.count():
+                if button.count() and button.first.is_enabled():
                     button.first.click()
                     page.wait_for_load_state()
                     assert page.evaluate(FIND, MARKER) == [], f"{path}{query}, sent form {number}"

@@ -6,11 +6,16 @@ package struct FuzzMutations {
     /// What breaks readers: signs of Markdown, YAML, HTML and templates, ends of lines, odd UTF-8.
     private static let pieces: [[UInt8]] =
         [
-            "\"", "'", "<", ">", "&", "{", "}", "[", "]", "{{", "}}", "{%", "%}", "---\n", "```", "```form\n", "\n", "\r\n",
-            "\t", "  ", ": ", "- ", "#", "|", ">", "*", "_", "`", "~", "\\", "%00", "../", "//", "javascript:", "<script>",
-            "</script>", "<!--", "]]>", "${", "&#x0;", "\u{0}", "\u{2028}", "\u{202E}", "e\u{301}", "👨‍👩‍👧‍👦", "中", "9999999999999999999",
+            "\"", "'", "<", ">", "&", "{", "}", "[", "]", "{{", "}}", "{%", "%}", "---\n", "```", "```form\n", "\n",
+            "\r\n",
+            "\t", "  ", ": ", "- ", "#", "|", ">", "*", "_", "`", "~", "\\", "%00", "../", "//", "javascript:",
+            "<script>",
+            "</script>", "<!--", "]]>", "${", "&#x0;", "\u{0}", "\u{2028}", "\u{202E}", "e\u{301}", "👨‍👩‍👧‍👦", "中",
+            "9999999999999999999",
             "-1", "1e309", "null", "true", "!!", "&a", "*a", "? ", "%", "@", "0x",
-        ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xEF, 0xBB, 0xBF], [0xF4, 0x90, 0x80, 0x80]]
+        ].map { Array($0.utf8) } + [
+            [0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xEF, 0xBB, 0xBF], [0xF4, 0x90, 0x80, 0x80],
+        ]
 
     /// Mutations of `seeds`, of which there is at least one, that follow from the number `seed`.
     package init(seeds: [[UInt8]], seed: UInt64) {

@@ -9,7 +9,10 @@ enum RequestSeeds {
 
     private static let bodies = [
         ("application/x-www-form-urlencoded", "name=Ada+B%26&pw=hunter22&=x&&a=%zz"),
-        ("multipart/form-data; boundary=xx", "--xx\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\none\r\n--xx--\r\n"),
+        (
+            "multipart/form-data; boundary=xx",
+            "--xx\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\none\r\n--xx--\r\n"
+        ),
         (
             "multipart/form-data; boundary=\"xx\"",
             "--xx\r\ncontent-disposition: form-data; name=\"f\"; filename=\"c.png\"\r\nContent-Type: image/png\r\n\r\n\u{0}\r\n--xx--"

@@ -59,7 +59,8 @@ enum RequestTarget {
             return "a line break in \(field.name)"
         }
         let location = response.field("Location") ?? "./"
-        if location.hasPrefix("//") || location.hasPrefix("/\\") || location.contains(":") && !location.hasPrefix("./") {
+        if location.hasPrefix("//") || location.hasPrefix("/\\") || location.contains(":") && !location.hasPrefix("./")
+        {
             return "sent away: \(location)"
         }
         return nil

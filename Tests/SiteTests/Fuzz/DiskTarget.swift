@@ -10,7 +10,8 @@ enum DiskTarget {
             guard let manifest = ManifestText.manifest(in: bytes) else { continue }
             if ManifestText.text(of: manifest) != bytes { return "a manifest that reads as another" }
             for path in manifest.paths.union(manifest.folders) {
-                if FuzzTarget.leaves(path.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)) {
+                if FuzzTarget.leaves(path.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init))
+                {
                     return "a manifest names \(path.text)"
                 }
             }
@@ -38,7 +39,8 @@ enum DiskTarget {
             guard let entries = HighlightCache.entries(in: bytes) else { continue }
             for tokens in entries.values where tokens.reduce(0, { $0 + $1.length }) == code.count {
                 let block = CodeBlock(
-                    language: "swift", code: code, words: CodeWords(), place: Source(path: "a.md", bytes: []).place(0..<0),
+                    language: "swift", code: code, words: CodeWords(),
+                    place: Source(path: "a.md", bytes: []).place(0..<0),
                     theme: nil)
                 if let fault = MarkupFault.first(in: CodeMarkup.html(block, tokens: tokens).bytes) { return fault }
             }

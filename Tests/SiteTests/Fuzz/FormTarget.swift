@@ -17,7 +17,9 @@ enum FormTarget {
         var context = context
         context.shared = SharedValues([("en", [spec])])
         let (form, more) = FormCheck.check(spec, context)
-        if let fault = FuzzTarget.places(more + FormCheck.checkPage([spec]) + context.shared.diagnostics) { return fault }
+        if let fault = FuzzTarget.places(more + FormCheck.checkPage([spec]) + context.shared.diagnostics) {
+            return fault
+        }
         guard let form else { return (faults + more).isEmpty ? "no form, and no word" : nil }
         let rendered = FormRenderer.render(form)
         _ = form.judge([("a", .text("<b>")), ("name", .number(1e300)), ("", .null), ("a", .list(["x"]))])

@@ -72,7 +72,9 @@ enum FuzzSeeds {
     }
 
     private static let expressions = texts(in: table("expressions.json")).prefix(600).map { Array($0.utf8) }
-    private static let templates = texts(in: table("templates/cases.json")).filter { $0.contains("{") }.map { Array($0.utf8) }
+    private static let templates = texts(in: table("templates/cases.json")).filter { $0.contains("{") }.map {
+        Array($0.utf8)
+    }
 
     // MARK: Written here
 

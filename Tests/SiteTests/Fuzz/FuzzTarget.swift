@@ -87,7 +87,8 @@ enum FuzzTarget: String, CaseIterable {
     private static func template(_ text: String) -> String? {
         let set = TemplateSet(sources: [
             "page.html": Source(path: "templates/page.html", text: text),
-            "partials/a.html": Source(path: "templates/partials/a.html", text: "{% macro m(x) %}<i>{{ x }}</i>{% endmacro %}a"),
+            "partials/a.html": Source(
+                path: "templates/partials/a.html", text: "{% macro m(x) %}<i>{{ x }}</i>{% endmacro %}a"),
         ])
         guard set.hasPage("page.html") else { return places(set.diagnostics) }
         let context: [(String, TemplateValue)] = [
@@ -105,7 +106,9 @@ enum FuzzTarget: String, CaseIterable {
     static func places(_ diagnostics: [Diagnostic]) -> String? {
         for diagnostic in diagnostics {
             let range = diagnostic.place.range
-            if range.upperBound > diagnostic.place.source.bytes.count { return "\(diagnostic.identifier) points outside" }
+            if range.upperBound > diagnostic.place.source.bytes.count {
+                return "\(diagnostic.identifier) points outside"
+            }
             _ = DiagnosticText().text(of: diagnostic)
             if diagnostic.message.isEmpty { return "\(diagnostic.identifier) says nothing" }
         }
@@ -114,6 +117,8 @@ enum FuzzTarget: String, CaseIterable {
 
     /// Whether a path of these names leads out of the folder that it begins in.
     static func leaves(_ names: [String]) -> Bool {
-        names.contains { $0.isEmpty || $0 == "." || $0 == ".." || $0.utf8.contains { $0 == 0x2F || $0 == 0 || $0 == 0x5C } }
+        names.contains {
+            $0.isEmpty || $0 == "." || $0 == ".." || $0.utf8.contains { $0 == 0x2F || $0 == 0 || $0 == 0x5C }
+        }
     }
 }

@@ -21,7 +21,8 @@ struct FuzzTests {
 
     /// A test of the tests: what each oracle must see.
     @Test(arguments: [
-        "<marquee>", "<p onclick=x>", "<a href=' java\nscript:1'>", "<script>1</script>", "<script src='//x/y.js'></script>",
+        "<marquee>", "<p onclick=x>", "<a href=' java\nscript:1'>", "<script>1</script>",
+        "<script src='//x/y.js'></script>",
         "<p style=x>",
     ])
     func theOracleSees(_ markup: String) {

@@ -24,7 +24,9 @@ enum MarkupFault {
             for (name, value) in tag.attributes {
                 if let fault = fault(of: name, value) { return "<\(tag.name)> \(fault)" }
             }
-            if tag.name == "script", !tag.attributes.contains(where: { $0.name == "src" && $0.value.hasPrefix("/assets/") }) {
+            if tag.name == "script",
+                !tag.attributes.contains(where: { $0.name == "src" && $0.value.hasPrefix("/assets/") })
+            {
                 return "a script that is none of ours"
             }
         }
