@@ -19,10 +19,12 @@ struct Descriptor: ~Copyable {
 
 /// Reads an open file in pieces.
 struct FilePieces {
-    private var buffer = [UInt8](repeating: 0, count: 256 * 1024)
+    /// Made when the first piece is asked for: most files that are compared or written are in memory already.
+    private var buffer: [UInt8] = []
 
     /// The next piece of at most `limit` bytes, or nil at the end.
     mutating func next(of descriptor: Int32, limit: Int = .max) throws(SystemError) -> ArraySlice<UInt8>? {
+        if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: 256 * 1024) }
         let count = try System.readSome(descriptor, into: &buffer, limit: limit)
         return count == 0 ? nil : buffer[..<count]
     }

@@ -24,7 +24,12 @@ struct FolderCursor: ~Copyable {
                 folder = try System.openFolder(name, in: parent)
             } catch {
                 guard making, error.isAbsence else { throw error }
-                try System.makeFolder(name, in: parent)
+                do throws(SystemError) {
+                    try System.makeFolder(name, in: parent)
+                } catch {
+                    // Another thread that writes into the same folder may have been first.
+                    guard error.isPresence else { throw error }
+                }
                 folder = try System.openFolder(name, in: parent)
             }
             names.append(name)

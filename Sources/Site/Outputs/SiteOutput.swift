@@ -91,7 +91,7 @@ struct Rendering: Sendable {
                             site: site, origin: route, language: language, search: search?.root(for: language)))
                 ),
                 ("page", page),
-                ("words", site.words.value(for: language)),
+                ("words", site.shared.value(.words, language) { site.words.value(for: language) }),
             ] + more
         let (html, faults) = templates.render(template, context: context)
         diagnostics += faults
