@@ -55,6 +55,7 @@ fuzz: tools ## random expressions, Swift against JavaScript: COUNT pairs from SE
 	SITEGEN_FUZZ_COUNT=$(COUNT) SITEGEN_FUZZ_SEED=$(SEED) swift test --skip-build --disable-xctest --filter Differential
 
 bench: tools build ## what the tool and its pages cost: time and memory (Tests/Bench/README.md)
+	python3 Tests/Bench/build.py
 	python3 Tests/Bench/forms.py
 	python3 Tests/Bench/keypress.py
 

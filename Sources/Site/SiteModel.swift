@@ -52,7 +52,9 @@ final class SiteModel: Sendable {
         homes = Homes.all(of: pages, language: outline.configuration.language)
         sections = Section.all(of: pages, home: outline.configuration.title, homes: Set(homes.values))
         tags = Tag.all(of: pages, homes: homes)
-        tagIndices = Dictionary(tags.enumerated().map { (Tag.Key(slug: $1.slug, home: $1.home), $0) }) { first, _ in first }
+        tagIndices = Dictionary(tags.enumerated().map { (Tag.Key(slug: $1.slug, home: $1.home), $0) }) { first, _ in
+            first
+        }
         self.pages = pages
         sectionsByRoute = Dictionary(sections.enumerated().map { ($1.route, $0) }) { first, _ in first }
         (sectionOfPage, placeInSection) = Section.places(in: sections, of: pages)

@@ -95,7 +95,8 @@ struct Rendering: Sendable {
             ] + more
         let (html, faults) = templates.render(template, context: context)
         diagnostics += faults
-        return html.bytes
+        // A copy has no more room than it needs, and a site has many pages in memory.
+        return Array(html.bytes[...])
     }
 
     /// The styles of a page: the theme's, the forms' where it has any, that of its background.

@@ -81,17 +81,20 @@ struct SearchText: Sendable, Equatable {
     }
 
     /// Elements within a line: no blank stands for their tags.
-    private static let inline = Set([
-        "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s", "samp",
-        "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr",
-    ].map { packed(Array($0.utf8)[...]) })
+    private static let inline = Set(
+        [
+            "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s",
+            "samp",
+            "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr",
+        ].map { packed(Array($0.utf8)[...]) })
 
     /// A name in one number, so that it is compared at once; 0 for one that is longer than any that matters.
     private static func packed(_ name: ArraySlice<UInt8>) -> UInt64 {
         name.count > 8 ? 0 : name.reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    private static let unread = Set(["script", "style", "template", "svg", "button"].map { packed(Array($0.utf8)[...]) })
+    private static let unread = Set(
+        ["script", "style", "template", "svg", "button"].map { packed(Array($0.utf8)[...]) })
     private static let anchor = Array("class=\"sg-anchor\"".utf8)
     private static let idStart = Array(" id=\"".utf8)
 
