@@ -21,13 +21,35 @@ struct Checksum: Sendable, Equatable {
 
     /// Adds bytes; how they are cut into pieces does not matter.
     mutating func add(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes {
-            pending = pending << 8 | UInt64(byte)
-            count += 1
-            if count & 7 == 0 {
-                sum = Self.mixed(sum ^ pending)
-                pending = 0
-            }
+        if bytes.withContiguousStorageIfAvailable({ unsafe add(UnsafeRawBufferPointer($0)) }) != nil { return }
+        for byte in bytes { add(byte) }
+    }
+
+    /// Whole words at once; the bytes before the first and behind the last, each for itself.
+    private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        var place = 0
+        while place < bytes.count, count & 7 != 0 {
+            unsafe add(bytes[place])
+            place += 1
+        }
+        while place + 8 <= bytes.count {
+            let word = unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            sum = Self.mixed(sum ^ UInt64(bigEndian: word))
+            count += 8
+            place += 8
+        }
+        while place < bytes.count {
+            unsafe add(bytes[place])
+            place += 1
+        }
+    }
+
+    private mutating func add(_ byte: UInt8) {
+        pending = pending << 8 | UInt64(byte)
+        count += 1
+        if count & 7 == 0 {
+            sum = Self.mixed(sum ^ pending)
+            pending = 0
         }
     }
 
