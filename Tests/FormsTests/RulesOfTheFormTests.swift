@@ -64,6 +64,20 @@ struct RulesOfTheFormTests {
     }
 
     @Test(
+        "R50: a condition on one field is told in words where scripts are off",
+        arguments: [
+            ("t", "If “T” is on:"), ("not t", "If “T” is off:"), ("!t", "If “T” is off:"), ("(t)", "If “T” is on:"),
+            ("r == .b", "If “R” is “B &amp; C”:"), ("r == \"b\"", "If “R” is “B &amp; C”:"),
+            (".b == r", "If “R” is “B &amp; C”:"), ("r != .b", ""), ("t && r == .b", ""),
+        ])
+    func conditionInWords(condition: String, words: String) {
+        let result = build("- toggle: t\n- radio: r\n  options: {a: A, b: B & C}\n- text: x\n  when: '\(condition)'")
+        #expect(result.diagnostics.isEmpty)
+        let told = result.html[0].matches(of: /<p class="sg-when">(.+?)<\/p>/).map { String($0.1) }
+        #expect(told == (words.isEmpty ? [] : [words]))
+    }
+
+    @Test(
         "R38: built-in texts of every language are complete and name the field",
         arguments: FormWords.all.map(\.language))
     func languages(language: String) throws {

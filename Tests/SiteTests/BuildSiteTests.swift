@@ -203,4 +203,15 @@ struct BuildSiteTests {
         #expect(headers.contains("connect-src 'self' https://forms.example;"))
         #expect(headers.contains("form-action 'self' https://forms.example;"))
     }
+
+    @Test(arguments: [
+        ("sitegen.yml", "menu: [{title: x, url: //evil.example/x}]\n"),
+        ("content/a.md", "---\nredirect: //evil.example/x\n---\n"),
+    ])
+    func aSlashTooManyLeadsToNoOtherHost(file: String, text: String) throws {
+        let site = try SiteInMemory(["content/index.md": "# Home"].merging([file: text]) { $1 })
+        #expect(site.diagnostics.map(\.identifier) == ["link.no-scheme"])
+        let scheme = text.replacing("//evil", with: "https://other")
+        #expect(try SiteInMemory(["content/index.md": "# Home"].merging([file: scheme]) { $1 }).diagnostics.isEmpty)
+    }
 }
