@@ -1,4 +1,5 @@
 import Diagnostics
+import HTML
 import Templates
 
 /// What `sitegen.yml` adds to every page, with its links resolved.
