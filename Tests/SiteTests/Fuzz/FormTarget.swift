@@ -9,8 +9,8 @@ enum FormTarget {
     static func fault(of text: String) -> String? {
         let source = Source(path: "a.md", text: text)
         let block = FormBlock(
-            info: "form a", infoPlace: source.place(0..<0), body: source.whole, ordinal: 1, headingID: "h",
-            headingText: "H")
+            info: "form a", infoPlace: source.place(0..<0), body: source.whole, ordinal: 1,
+            heading: FormHeading(id: "h", text: "H", level: 2))
         let (spec, faults) = FormSpec.parse(block)
         if let fault = FuzzTarget.places(faults) { return fault }
         guard let spec else { return faults.isEmpty ? "no spec, and no word" : nil }
