@@ -78,6 +78,7 @@ reproducible: ## builds the tool in two folders and compares the bytes
 	@scripts/reproducible.sh
 
 bench: tools build ## what the tool and its pages cost: time and memory (Tests/Bench/README.md)
+	python3 Tests/Bench/build.py
 	python3 Tests/Bench/forms.py
 	python3 Tests/Bench/keypress.py
 

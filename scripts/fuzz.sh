@@ -15,7 +15,7 @@ TARGETS=${*:-front-matter configuration markdown page form expression template m
 MODULES="Diagnostics HTML YAML Markdown Templates Forms Site Preview"
 # libFuzzer's counters without its `main`, which the build's own tool could not be linked with.
 INSTRUMENTED="-sanitize=address -sanitize-coverage=edge,inline-8bit-counters,pc-table,indirect-calls,trace-cmp"
-export ASAN_OPTIONS=detect_leaks=0
+export ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=16
 
 # SwiftPM builds the modules, made to be looked into and instrumented; their objects and the targets are one program.
 build() {
@@ -24,9 +24,11 @@ build() {
     for module in Site Preview; do
         swift build --scratch-path "$BUILD" --target "$module" "${flags[@]}"
     done
-    for module in $MODULES; do objects+=("$BUILD"/debug/"$module".build/*.o); done
+    local bin
+    bin=$(swift build --scratch-path "$BUILD" --show-bin-path)
+    for module in $MODULES; do objects+=("$bin/$module".build/*.o); done
     swiftc "$OPTIMISE" -sanitize=fuzzer,address -parse-as-library -swift-version 6 -module-name Fuzz -package-name "$(basename "$PWD" | tr A-Z a-z)" \
-        -I "$BUILD"/debug/Modules -I Sources/CCMark -I Sources/CYAML -I Sources/CSodium -I Sources/CMicroHTTPD \
+        -I "$bin"/Modules -I Sources/CCMark -I Sources/CYAML -I Sources/CSodium -I Sources/CMicroHTTPD \
         -I Sources/CZlib -I Sources/CBrotli \
         Tests/Fuzz/Fuzz.swift Tests/PreviewTests/Fuzz/Request{Target,Seeds}.swift \
         Tests/SiteTests/Fuzz/{FuzzTarget,FuzzSeeds,MarkupFault,PageTarget,FormTarget,DiskTarget}.swift \

@@ -81,7 +81,8 @@ private struct Stages {
         _ outputs: [(kind: String, files: [OutputFile])], _ rendering: Rendering, of outline: Outline,
         _ loaded: LoadedSite
     ) -> BuildReport {
-        var output = OutputPaths.collect(outputs.flatMap(\.files), diagnostics: &diagnostics)
+        var output = OutputPaths.collect(
+            outputs.flatMap(\.files), jobs: settings.jobs, diagnostics: &diagnostics)
         if rendering.site.configuration.compress, !settings.isPreview {
             Compression.add(to: &output, jobs: settings.jobs)
         }
@@ -94,6 +95,7 @@ private struct Stages {
             timings: timings, account: SiteAccount(outputs, rendering.site, outline, loaded),
             basePath: rendering.site.style.base)
         report.forms = rendering.published
+        report.slowest = rendering.site.times.slowest
         return report
     }
 

@@ -22,6 +22,8 @@ struct Outline: Sendable {
     let unpublished: [LeftOutFile]
     /// Files that forms take in, as a person knows them.
     let takenIn: Set<String>
+    /// How long each page takes.
+    let times = PageTimes()
     /// Whether notes on forms are told.
     let tellsAdvice: Bool
 
@@ -85,8 +87,11 @@ struct Outline: Sendable {
             map: map, routes: published.map(\.route), style: loaded.style, files: siteFiles, formFiles: usable,
             inputs: SiteInputs(loaded, settings, roles: [.template], below: "templates/words/"),
             areSettled: memory.areSettled(siteFiles.onDisk))
+        let times = times
         let bodies = memory.withParsed { parsed in
-            parsed.bodies(of: published, in: surroundings, jobs: settings.jobs) { parser.content(of: $0) }
+            parsed.bodies(of: published, in: surroundings, jobs: settings.jobs) { page in
+                times.of(page.path) { parser.content(of: page) }
+            }
         }
         numbers = bodies.map(\.number)
         diagnostics += bodies.flatMap(\.diagnostics)

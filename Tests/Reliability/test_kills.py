@@ -5,7 +5,7 @@ import time
 
 from publishing import THOROUGH, build, built, faults, fresh, kill_after, litter, make_versions, tree
 
-PAGES, KILLS = (1000, 200) if THOROUGH else (60, 100)
+PAGES, KILLS = (1000, 200) if THOROUGH else (20, 100)
 
 
 def test_a_killed_build_leaves_a_site_that_works(tmp_path):

@@ -21,27 +21,8 @@ struct Checksum: Sendable, Equatable {
 
     /// Adds bytes; how they are cut into pieces does not matter.
     mutating func add(_ bytes: some Sequence<UInt8>) {
-        if bytes.withContiguousStorageIfAvailable({ unsafe add(UnsafeRawBufferPointer($0)) }) != nil { return }
-        for byte in bytes { add(byte) }
-    }
-
-    /// Whole words at once; the bytes before the first and behind the last, each for itself.
-    private mutating func add(_ bytes: UnsafeRawBufferPointer) {
-        var place = 0
-        while place < bytes.count, count & 7 != 0 {
-            unsafe add(bytes[place])
-            place += 1
-        }
-        while place + 8 <= bytes.count {
-            let word = unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-            sum = Self.mixed(sum ^ UInt64(bigEndian: word))
-            count += 8
-            place += 8
-        }
-        while place < bytes.count {
-            unsafe add(bytes[place])
-            place += 1
-        }
+        let isInOneRun: Void? = bytes.withContiguousStorageIfAvailable { unsafe add(UnsafeRawBufferPointer($0)) }
+        if isInOneRun == nil { for byte in bytes { add(byte) } }
     }
 
     private mutating func add(_ byte: UInt8) {
@@ -50,6 +31,25 @@ struct Checksum: Sendable, Equatable {
         if count & 7 == 0 {
             sum = Self.mixed(sum ^ pending)
             pending = 0
+        }
+    }
+
+    /// Whole words at once, once those that were begun are full.
+    private mutating func add(_ run: UnsafeRawBufferPointer) {
+        var at = 0
+        while at < run.count, count & 7 != 0 {
+            unsafe add(run[at])
+            at += 1
+        }
+        while at + 8 <= run.count {
+            let word = unsafe run.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            sum = Self.mixed(sum ^ UInt64(bigEndian: word))
+            count += 8
+            at += 8
+        }
+        while at < run.count {
+            unsafe add(run[at])
+            at += 1
         }
     }
 

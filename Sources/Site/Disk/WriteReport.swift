@@ -23,10 +23,12 @@ extension OutputFolder {
     /// opposite order. A file that sitegen did not write is never touched; where one is in the way, nothing is
     /// written. Killed at any moment, or met by a full disk, the folder holds whole files, and the next call mends the
     /// rest.
-    package func write(_ output: Output) throws(OutputFailure) -> WriteReport {
+    ///
+    /// Files are compared and made ready on at most `jobs` threads.
+    package func write(_ output: Output, jobs: Int = 1) throws(OutputFailure) -> WriteReport {
         guard let owner = try locked(making: true) else { return WriteReport() }
         let root = OutputRoot(descriptor: owner.number, shown: shown, realPath: realPath)
-        return try OutputWriter.write(output, into: root, keepingManifest: true)
+        return try OutputWriter.write(output, into: root, keepingManifest: true, jobs: jobs)
     }
 
     /// Removes what sitegen wrote into the folder, and the folders it made for it; the folder itself stays.
