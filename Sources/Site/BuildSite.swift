@@ -10,11 +10,16 @@ import Templates
 /// the disk failed.
 ///
 /// `begins` is told the name of each stage as it begins: `load`, `parse`, `check`, `render`. What `memory` holds of an
-/// earlier build of the site is not made anew where it would be the same.
+/// earlier build of the site is not made anew where it would be the same. `changed` names all files that were written since
+/// the last build with this memory, by their paths below the site's folder; nil where that is not known.
 package func buildSite(
-    _ settings: BuildSettings, _ memory: BuildMemory = BuildMemory(),
+    _ settings: BuildSettings, _ memory: BuildMemory = BuildMemory(), changed: Set<String>? = nil,
     begins: @escaping @Sendable (String) -> Void = { _ in }
 ) throws(EnvironmentFailure) -> BuildReport {
+    if var last = memory.takeLast(), let changed, last.edit(changed, settings) {
+        memory.keep(last)
+        return last.report
+    }
     var stages = Stages(settings, memory, begins)
     let sources = try stages.load()
     let (outline, theme) = stages.parse(sources)
@@ -94,7 +99,11 @@ private struct Stages {
             timings: timings, account: SiteAccount(outputs, rendering.site, outline, loaded),
             basePath: rendering.site.style.base)
         report.forms = rendering.published
-        return report
+        guard settings.isPreview, settings.skipsSearch else { return report }
+        let build = LastBuild(
+            settings: settings, loaded: loaded, outline: outline, rendering: rendering, outputs: outputs, report: report)
+        memory.keep(build)
+        return build.report
     }
 
     private func counts(_ rendering: Rendering, leftOut: Int) -> [BuildReport.Count] {

@@ -27,7 +27,7 @@ extension Outline {
         let front = source.front
         let background = front.background
         return Page(
-            source: source, title: front.title ?? content.title ?? fileTitle(of: source),
+            source: source, title: title(of: source, content),
             description: front.description, content: content,
             redirect: front.redirect.flatMap { placed.target(of: $0, from: source.folders) },
             background: background.flatMap { placed.file($0.image, from: source.folders, key: "background") },
@@ -35,6 +35,11 @@ extension Outline {
             backgroundStyle: background.flatMap {
                 $0.isPlain ? nil : assets.add(style(of: $0), named: "background.css")
             })
+    }
+
+    /// The title of a page: the one that its author gave it, else that of its text, else its file's name.
+    func title(of page: PageSource, _ content: PageContent) -> String {
+        page.front.title ?? content.title ?? fileTitle(of: page)
     }
 
     /// The title of a page without one: its file's name in words, its folder's for an `index.md`.

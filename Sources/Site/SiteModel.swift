@@ -7,6 +7,8 @@ final class SiteModel: Sendable {
     let style: URLStyle
     /// All published pages in order of their paths; other types name a page by its index here.
     let pages: [Page]
+    /// What templates ask of other pages than their own.
+    let asked: AskedMembers
     /// The sections, in order of their routes; the first is the home page's.
     let sections: [Section]
     let tags: [Tag]
@@ -33,6 +35,7 @@ final class SiteModel: Sendable {
         configuration = outline.configuration
         style = outline.style
         data = outline.data.value
+        asked = outline.memory.asked
         self.assets = assets
         self.words = words
         (menu, logo, favicon) = (furniture.menu, furniture.logo, furniture.favicon)
@@ -51,6 +54,22 @@ final class SiteModel: Sendable {
             sections[$0].route.parent ?? .home
         }
         translations = Dictionary(grouping: pages.indices) { pages[$0].source.translationKey }
+    }
+
+    /// The same site with another text of the page `index`, whose front matter and title are the same.
+    init(_ other: SiteModel, with page: Page, at index: Int) {
+        (configuration, style, data, assets) = (other.configuration, other.style, other.data, other.assets)
+        (words, menu, logo, favicon) = (other.words, other.menu, other.logo, other.favicon)
+        (asked, homes, sections, tags) = (other.asked, other.homes, other.sections, other.tags)
+        (sectionsByRoute, folders, translations) = (other.sectionsByRoute, other.folders, other.translations)
+        var placed = page
+        placed.placeInSection = other.pages[index].placeInSection
+        var pages = other.pages
+        pages[index] = placed
+        self.pages = pages
+        feeds = other.feeds.mapValues { feed in
+            feed.map { $0.source.path == page.source.path ? placed : $0 }
+        }
     }
 
     /// The section whose list of pages `page` stands in: that of the folder around it; for the page of a folder, the

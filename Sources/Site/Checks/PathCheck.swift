@@ -2,6 +2,13 @@ import Diagnostics
 
 /// Links to paths from the site's root that no output has.
 enum PathCheck {
+    /// Whether `output` has what the link leads to.
+    static func isThere(_ use: PageContent.PathUse, in output: Output) -> Bool {
+        let file = use.names.joined(separator: "/")
+        let names = use.isFile ? [file] : [file, (use.names + ["index.html"]).joined(separator: "/")]
+        return names.contains { name in (try? OutputPath(name)).map { output[$0] != nil } ?? false }
+    }
+
     /// A warning for each link of `pages` whose path is not in `output`.
     static func faults(in pages: [Page], output: Output) -> [Diagnostic] {
         let uses = pages.flatMap(\.content.paths)
