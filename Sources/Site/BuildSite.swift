@@ -23,8 +23,8 @@ package func buildSite(
     var stages = Stages(settings, memory, begins)
     let sources = try stages.load()
     let (outline, theme) = stages.parse(sources)
-    let site = stages.check(outline, theme)
-    let files = stages.render(site)
+    var site = stages.check(outline, theme)
+    let files = stages.render(&site)
     return stages.report(files, site, of: outline, sources)
 }
 
@@ -73,9 +73,8 @@ private struct Stages {
     }
 
     /// Model → output files.
-    mutating func render(_ rendering: Rendering) -> [(kind: String, files: [OutputFile])] {
+    mutating func render(_ rendering: inout Rendering) -> [(kind: String, files: [OutputFile])] {
         timed("render") { stages in
-            var rendering = rendering
             rendering.search = SearchIndex(of: rendering, for: stages.settings)
             return rendering.all(diagnostics: &stages.diagnostics)
         }
@@ -101,7 +100,8 @@ private struct Stages {
         report.forms = rendering.published
         guard settings.isPreview, settings.skipsSearch else { return report }
         let build = LastBuild(
-            settings: settings, loaded: loaded, outline: outline, rendering: rendering, outputs: outputs, report: report)
+            settings: settings, loaded: loaded, outline: outline, rendering: rendering, outputs: outputs, report: report
+        )
         memory.keep(build)
         return build.report
     }

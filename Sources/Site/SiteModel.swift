@@ -57,8 +57,8 @@ final class SiteModel: Sendable {
     }
 
     /// The same site with another text of the page `index`, whose front matter and title are the same.
-    init(_ other: SiteModel, with page: Page, at index: Int) {
-        (configuration, style, data, assets) = (other.configuration, other.style, other.data, other.assets)
+    init(_ other: SiteModel, with page: Page, at index: Int, assets: Assets) {
+        (configuration, style, data, self.assets) = (other.configuration, other.style, other.data, assets)
         (words, menu, logo, favicon) = (other.words, other.menu, other.logo, other.favicon)
         (asked, homes, sections, tags) = (other.asked, other.homes, other.sections, other.tags)
         (sectionsByRoute, folders, translations) = (other.sectionsByRoute, other.folders, other.translations)

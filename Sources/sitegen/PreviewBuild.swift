@@ -26,7 +26,7 @@ struct PreviewBuild {
     struct Result {
         /// The whole site; nil where it has errors.
         let snapshot: Snapshot?
-        /// The forms of that; nil where they are those of the build before, or there is no snapshot.
+        /// The forms of that.
         let forms: [PublishedForm]?
         /// What is told, in order.
         let diagnostics: [Diagnostic]
@@ -48,7 +48,7 @@ struct PreviewBuild {
             diagnostics = report.diagnostics.filter { $0.severity != .note }.inOrder
             if !diagnostics.haveErrors {
                 snapshot = try self.snapshot(of: report)
-                forms = report.edited == nil ? report.forms : nil
+                forms = report.forms
             }
         } catch {
             diagnostics = error.faults.map { fault in
@@ -69,11 +69,18 @@ struct PreviewBuild {
     private mutating func snapshot(of report: BuildReport) throws(EnvironmentFailure) -> Snapshot {
         let now = clock()
         let late = LateFiles(prefix: Self.search, now: now, make: report.searchFiles)
-        var files: [String: [UInt8]] = [:]
         if let edited = report.edited, let last {
-            for path in edited { if case .bytes(let bytes) = report.output[path] { files[path.text] = bytes } }
-            return Snapshot(last, with: files, now: now, late: late)
+            var others: [String: [UInt8]?] = [:]
+            for path in edited {
+                if case .bytes(let bytes) = report.output[path] {
+                    others[path.text] = bytes
+                } else {
+                    others[path.text] = .some(nil)
+                }
+            }
+            return Snapshot(last, with: others, now: now, late: late)
         }
+        var files: [String: [UInt8]] = [:]
         var copied: Set<FileOnDisk> = []
         for path in report.output.paths {
             switch report.output[path] {

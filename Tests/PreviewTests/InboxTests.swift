@@ -63,7 +63,9 @@ struct InboxTests {
             Verdict(form: "search", page: "/", language: "en", lines: [.init(name: "q", label: "Words")])
         }
         site.show(Snapshot(["search/index.html": Array("found".utf8)], now: 0), [], rules: rules)
-        func ask(_ query: [Request.Parameter], _ method: String = "GET", from origin: String = "same-origin") -> Response {
+        func ask(_ query: [Request.Parameter], _ method: String = "GET", from origin: String = "same-origin")
+            -> Response
+        {
             site.answer(
                 Request(
                     method, "/search/",

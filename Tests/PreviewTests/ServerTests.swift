@@ -92,7 +92,8 @@ struct ServerTests {
         for _ in clients { mayGoOn.signal() }
         let answers = clients.map { RawAnswer($0.readAll()) }
         #expect(answers.map(\.status) == [200, 404, 200])
-        #expect(answers[0].body == Array("words".utf8) && answers[0].field("content-type")?.contains("javascript") == true)
+        #expect(
+            answers[0].body == Array("words".utf8) && answers[0].field("content-type")?.contains("javascript") == true)
         #expect(try server.ask("GET /assets/search/w0.js").body == Array("words".utf8))
     }
 

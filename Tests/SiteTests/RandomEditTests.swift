@@ -59,8 +59,9 @@ import Testing
 
     @Test(arguments: [
         ("More.\n", true), ("## Other\n", true), ("[link](a.md) and [there](a.md#there)\n", true),
-        ("<b>raw</b>\n", true), ("[link](none.md)\n", true), ("[path](/a/)\n", true), ("```swift\nlet x = 1\n```\n", true),
-        ("[path](/none/)\n", false), ("```form order\nfields: [text: name]\n```\n", false),
+        ("<b>raw</b>\n", true), ("[link](none.md)\n", true), ("[path](/a/)\n", true),
+        ("```swift\nlet x = 1\n```\n", true),
+        ("[path](/none/)\n", false), ("```form order\nfields: [text: name]\n```\n", true),
     ])
     func aTextAloneIsEditedAlone(_ more: String, _ isAlone: Bool) throws {
         let page = "---\ntitle: Tea\n---\n\nText.\n\n```swift\nlet one = 1\n```\n\n"
@@ -73,7 +74,7 @@ import Testing
         _ = try buildSite(settings, memory)
         try folder.write("content/tea.md", page + more)
         let report = try buildSite(settings, memory, changed: ["content/tea.md"])
-        #expect(report.edited?.map(\.text) == (isAlone ? ["tea/index.html"] : nil))
+        #expect(report.edited?.filter(\.isPage).map(\.text) == (isAlone ? ["tea/index.html"] : nil))
         let clean = try buildSite(settings)
         #expect(report.diagnostics.inOrder == clean.diagnostics.inOrder)
         try expectSame(report.output, clean.output, memory, more)
@@ -104,9 +105,13 @@ import Testing
         try #require(remembered.paths == clean.paths, "paths \(told)")
         for path in clean.paths {
             switch (remembered[path], clean[path]) {
-            case (.bytes(let a), .bytes(let b)): try #require(a == b, "\(path.text) \(told)")
+            case (.bytes(let a), .bytes(let b)):
+                // Not within the macro, which would tell all bytes.
+                let isSame = a == b
+                try #require(isSame, "\(path.text) \(told)")
             case (.copy(let a), .copy(let b)):
-                try #require(try memory.bytes(of: a) == b.bytes(), "\(path.text) \(told)")
+                let isSame = try memory.bytes(of: a) == b.bytes()
+                try #require(isSame, "\(path.text) \(told)")
             default: Issue.record("\(path.text) is another kind of content \(told)")
             }
         }

@@ -47,7 +47,8 @@ struct InboxAnswer: Sendable {
     func noteQuery(of request: Request) -> Bool {
         let path = request.pathText
         guard request.method == "GET", rules.queried.contains(path), !request.query.isEmpty, Self.isOurs(request),
-            let submission = try? Submission(query: request, path: path), submission.fields != inbox.lastQuery(to: path),
+            let submission = try? Submission(query: request, path: path),
+            submission.fields != inbox.lastQuery(to: path),
             let verdict = rules.judge(submission)
         else { return false }
         inbox.add(submission, verdict, time: now)

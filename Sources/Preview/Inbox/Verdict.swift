@@ -55,7 +55,8 @@ package struct InboxRules: Sendable {
 
     /// Rules of forms that are sent to `targets`, by GET to those of `queried`.
     package init(
-        targets: Set<String> = [], queried: Set<String> = [], judge: @escaping @Sendable (Submission) -> Verdict? = { _ in nil }
+        targets: Set<String> = [], queried: Set<String> = [],
+        judge: @escaping @Sendable (Submission) -> Verdict? = { _ in nil }
     ) {
         self.targets = targets
         self.queried = queried

@@ -68,7 +68,8 @@ package final class LiveSite: Answering {
     package func preparation(for request: Request) -> (@Sendable () -> Void)? {
         guard let snapshot, let late = snapshot.late, let path = try? RequestPath(request.path) else { return nil }
         let name = snapshot.name(of: path)
-        return late.isAwaited(name) ? { _ = late.file(name) } : nil
+        guard late.isAwaited(name) else { return nil }
+        return { _ = late.file(name) }
     }
 
     package func answer(_ request: Request) -> Response {

@@ -7,6 +7,8 @@ package struct Snapshot: Sendable {
     /// What `_headers` asks the host to send.
     let headers: HeaderRules
     let baseNames: [String]
+    /// The URL of the script that is added to every page.
+    private let script: String?
     /// Files that are made when they are asked for.
     let late: LateFiles?
     /// Another for each snapshot of a row in which one reuses the other.
@@ -19,11 +21,12 @@ package struct Snapshot: Sendable {
     /// Files that `earlier` has with the same bytes keep their time and digest. `script` is the URL of the script that is
     /// added to every page, or nil. `late` makes what is in no file yet.
     package init(
-        _ files: [String: [UInt8]], base: String = "", script: String? = nil, now: Int, reusing earlier: Snapshot? = nil,
+        _ files: [String: [UInt8]], base: String = "", script: String? = nil, now: Int,
+        reusing earlier: Snapshot? = nil,
         late: LateFiles? = nil
     ) {
         self.base = base
-        (self.late, number, edited) = (late, (earlier?.number ?? 0) + 1, nil)
+        (self.script, self.late, number, edited) = (script, late, (earlier?.number ?? 0) + 1, nil)
         baseNames = (try? RequestPath(Array((base + "/").utf8)))?.names ?? []
         var served: [String: SnapshotFile] = [:]
         served.reserveCapacity(files.count)
@@ -38,14 +41,20 @@ package struct Snapshot: Sendable {
         headers = HeaderRules(files["_headers"] ?? [])
     }
 
-    /// The snapshot `earlier` with other bytes in the files `edited`, which are all in it; `_headers` is not among them.
-    package init(_ earlier: Snapshot, with edited: [String: [UInt8]], now: Int, late: LateFiles?) {
+    /// The snapshot `earlier` with other bytes in the files `edited`, none where a file is gone; `_headers` is not among
+    /// them.
+    package init(_ earlier: Snapshot, with edited: [String: [UInt8]?], now: Int, late: LateFiles?) {
         (base, baseNames, headers) = (earlier.base, earlier.baseNames, earlier.headers)
-        (self.late, number, self.edited) = (late, earlier.number + 1, edited.keys.sorted())
+        (script, self.late, number) = (earlier.script, late, earlier.number + 1)
+        self.edited = edited.keys.sorted()
         var served = earlier.files
         for (path, bytes) in edited {
-            guard let old = served[path], old.built != bytes else { continue }
-            served[path] = SnapshotFile(path: path, bytes: bytes, script: old.script, modified: now)
+            guard let bytes else {
+                served[path] = nil
+                continue
+            }
+            if served[path]?.built == bytes { continue }
+            served[path] = SnapshotFile(path: path, bytes: bytes, script: earlier.script, modified: now)
         }
         files = served
     }
@@ -59,7 +68,9 @@ package struct Snapshot: Sendable {
     /// How many files differ from those of `earlier`, those that are gone included.
     package func differences(from earlier: Snapshot?) -> Int {
         guard let earlier else { return files.count }
-        if let edited = edited(since: earlier) { return edited.count { earlier.files[$0]?.digest != files[$0]?.digest } }
+        if let edited = edited(since: earlier) {
+            return edited.count { earlier.files[$0]?.digest != files[$0]?.digest }
+        }
         let changed = files.count { path, file in earlier.files[path]?.digest != file.digest }
         return changed + earlier.files.keys.count { files[$0] == nil }
     }

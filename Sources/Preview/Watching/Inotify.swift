@@ -122,11 +122,12 @@
             var watches: [Int32] = []
             var folders: [Int32: String] = [:]
             var isFull = false
+            let start = site.count + 1
             func watch(_ path: String) {
                 let watch = unsafe inotify_add_watch(descriptor, path, Self.mask)
                 if watch < 0, errno == ENOSPC { isFull = true }
                 watches.append(watch)
-                folders[watch] = String(path.dropFirst(site.count + 1))
+                folders[watch] = String(path.dropFirst(start))
             }
             let walk = FolderWalk(site: site, names: names.sorted(), sees: watch)
             walk.links.forEach(watch)

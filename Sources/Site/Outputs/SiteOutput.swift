@@ -53,7 +53,9 @@ struct Rendering: Sendable {
     let templates: TemplateSet
     let files: [SourceFile]
     /// What each page's forms became, by the page's index.
-    let forms: [Int: PageForms]
+    var forms: [Int: PageForms]
+    /// The values that forms of different pages have in common.
+    let shared: SharedValues
     let jobs: Int
     /// What an earlier build rendered, and what tells whether that is the same.
     let memory: BuildMemory
