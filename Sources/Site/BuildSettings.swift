@@ -75,6 +75,20 @@ package struct BuildReport: Sendable {
         }
     }
 
+    /// The time a page took, for `--timings`.
+    package struct PageTime: Sendable, Equatable {
+        /// The page's file as a person knows it: `content/tea.md`.
+        package let page: String
+        /// How long it took to parse and render it.
+        package let time: Duration
+
+        /// A page's time.
+        package init(page: String, time: Duration) {
+            self.page = page
+            self.time = time
+        }
+    }
+
     /// All findings, in any order; with `strict`, warnings are errors already.
     package var diagnostics: [Diagnostic]
     /// What the output folder is to hold; written only where no finding is an error.
@@ -83,6 +97,8 @@ package struct BuildReport: Sendable {
     package var counts: [Count]
     /// What each stage took, in order of the pipeline.
     package var timings: [Timing]
+    /// The pages that took longest, the slowest first: ten at most.
+    package var slowest: [PageTime] = []
     /// The path in front of every local URL, as URLs write it: empty, or `/docs/x`.
     package var basePath: String
     /// Makes the files of the search index, where they were left out: each path with its bytes.

@@ -85,11 +85,12 @@ private struct Stages {
         _ outputs: [(kind: String, files: [OutputFile])], _ rendering: Rendering, of outline: Outline,
         _ loaded: LoadedSite
     ) -> BuildReport {
-        var output = OutputPaths.collect(outputs.flatMap(\.files), diagnostics: &diagnostics)
+        var output = OutputPaths.collect(
+            outputs.flatMap(\.files), jobs: settings.jobs, diagnostics: &diagnostics)
         if rendering.site.configuration.compress, !settings.isPreview {
             Compression.add(to: &output, jobs: settings.jobs)
         }
-        diagnostics += PathCheck.faults(in: rendering.site.pages, output: output)
+        diagnostics += PathCheck.faults(of: rendering.site.pages.flatMap(\.content.paths), in: output)
         diagnostics += BaseURLCheck.faults(in: rendering)
         let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
         var report = BuildReport(
@@ -98,6 +99,7 @@ private struct Stages {
             timings: timings, account: SiteAccount(outputs, rendering.site, outline, loaded),
             basePath: rendering.site.style.base)
         report.forms = rendering.published
+        report.slowest = rendering.site.times.slowest
         guard settings.isPreview, settings.skipsSearch else { return report }
         let build = LastBuild(
             settings: settings, loaded: loaded, outline: outline, rendering: rendering, outputs: outputs, report: report

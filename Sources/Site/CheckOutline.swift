@@ -28,7 +28,7 @@ extension Outline {
         let front = source.front
         let background = front.background
         return Page(
-            source: source, title: title(of: source, content),
+            index: index, source: source, title: title(of: source, content),
             description: front.description, content: content,
             redirect: front.redirect.flatMap { placed.target(of: $0, from: source.folders) },
             background: background.flatMap { placed.file($0.image, from: source.folders, key: "background") },

@@ -52,10 +52,10 @@ extension PageContent {
 
 extension Page {
     /// The page with another title and text, and all else as it was.
-    fileprivate init(_ other: Page, source: PageSource, title: String, content: PageContent) {
+    fileprivate convenience init(_ other: Page, source: PageSource, title: String, content: PageContent) {
         self.init(
-            source: source, title: title, description: source.front.description, content: content,
+            index: other.index, source: source, title: title, description: source.front.description, content: content,
             redirect: other.redirect, background: other.background, image: other.image,
-            backgroundStyle: other.backgroundStyle, placeInSection: other.placeInSection)
+            backgroundStyle: other.backgroundStyle)
     }
 }

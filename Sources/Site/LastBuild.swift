@@ -56,13 +56,12 @@ struct LastBuild: Sendable {
         let name = file.path.withoutRole.text.composed
         guard let index = outline.pages.firstIndex(where: { $0.path == name }),
             let edited = EditedPage(index, source, in: outline, rendering.site), edited.isFoundAsBefore(in: outline),
-            edited.page.content.paths.allSatisfy({ PathCheck.isThere($0, in: report.output) }),
             let told = told(of: index, memory.withForms { $0.forms(of: rendering.numbers[index]) })
         else { return false }
         outline.pages[index] = edited.source
         outline.contents[index] = edited.page.content
         let stage = FormStage(outline, links: outline.parser.links, shared: rendering.shared)
-        let forms = edited.body.forms.isEmpty ? nil : stage.render(index)
+        let forms = edited.body.forms.isEmpty ? nil : stage.render(index, jobs: settings.jobs)
         return tell(edited, forms, insteadOf: told) && render(edited, forms, stage)
     }
 
@@ -74,8 +73,18 @@ struct LastBuild: Sendable {
         var known: [Int: Set<String>] = [:]
         let specs = outline.contents[index].forms.compactMap(\.self)
         let faults = FormCheck.checkPage(specs) + (forms?.diagnostics ?? [])
-        guard faults.allSatisfy({ $0.place.source.path == outline.pages[index].source.path }) else { return nil }
-        return faults + AnchorCheck.faults(in: outline, page: index, &known)
+        guard faults.allSatisfy({ $0.place.source.path == outline.pages[index].source.path }),
+            let missing = missing(outline.contents[index].paths)
+        else { return nil }
+        return faults + missing + AnchorCheck.faults(in: outline, page: index, &known)
+    }
+
+    /// What is told of links of a page to paths that are not there; nil where that depends on how many others have.
+    private func missing(_ uses: [PageContent.PathUse]) -> [Diagnostic]? {
+        let missing = uses.filter { !PathCheck.isThere($0, in: report.output) }
+        if missing.isEmpty { return [] }
+        let others = report.diagnostics.count { $0.identifier == PathCheck.identifier }
+        return others + missing.count > PathCheck.mostHelped ? nil : PathCheck.faults(of: missing, in: report.output)
     }
 
     /// All that was told of the page `index`, whose forms were `forms`; nil where something else was told of it.
@@ -145,7 +154,7 @@ struct LastBuild: Sendable {
     private mutating func replaceOthers(_ edited: EditedPage, _ before: Rendering) -> Bool {
         let index = edited.index
         var faults: [Diagnostic] = []
-        if rendering.site.feeds.values.contains(where: { $0.contains { $0.source.path == edited.source.path } }) {
+        if rendering.site.feeds.values.contains(where: { $0.contains { $0.index == index } }) {
             let files = FeedOutput.files(of: rendering, diagnostics: &faults)
             guard replace(files, by: files, of: FeedOutput.name) else { return false }
         }
@@ -163,7 +172,7 @@ struct LastBuild: Sendable {
 
     /// Whether a page may have to be told of that some of `paths` are there, or are there no more.
     private func isLinked(_ paths: Set<String>) -> Bool {
-        report.diagnostics.contains { $0.identifier == "link.unknown-path" }
+        report.diagnostics.contains { $0.identifier == PathCheck.identifier }
             || outline.contents.contains { $0.paths.contains { paths.contains($0.names.joined(separator: "/")) } }
     }
 

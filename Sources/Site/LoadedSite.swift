@@ -14,7 +14,7 @@ struct LoadedSite: Sendable {
     static func load(
         _ settings: BuildSettings, _ diagnostics: inout [Diagnostic]
     ) throws(EnvironmentFailure) -> LoadedSite {
-        let reader = try SiteReader(site: settings.siteFolder, output: settings.outputFolder)
+        let reader = try SiteReader(site: settings.siteFolder, output: settings.outputFolder, jobs: settings.jobs)
         let top = try reader.configuration()
         diagnostics += top.diagnostics
         var configuration = Configuration()

@@ -24,6 +24,8 @@ struct Outline: Sendable {
     let takenIn: Set<String>
     /// Renders the pages' Markdown.
     let parser: PageParser
+    /// How long each page takes.
+    let times = PageTimes()
     /// Whether notes on forms are told.
     let tellsAdvice: Bool
 
@@ -87,8 +89,11 @@ struct Outline: Sendable {
             map: map, routes: published.map(\.route), style: loaded.style, files: siteFiles, formFiles: usable,
             inputs: SiteInputs(loaded, settings, roles: [.template], below: "templates/words/"),
             areSettled: memory.areSettled(siteFiles.onDisk))
+        let times = times
         let bodies = memory.withParsed { [parser] parsed in
-            parsed.bodies(of: published, in: surroundings, jobs: settings.jobs) { parser.content(of: $0) }
+            parsed.bodies(of: published, in: surroundings, jobs: settings.jobs) { page in
+                times.of(page.path) { parser.content(of: page) }
+            }
         }
         numbers = bodies.map(\.number)
         diagnostics += bodies.flatMap(\.diagnostics)

@@ -3,31 +3,51 @@ import Diagnostics
 /// Brings the files of all outputs together and tells where two sources would make one file.
 enum OutputPaths {
     /// The output of these files; clashes and impossible paths go into `diagnostics`.
-    static func collect(_ files: [OutputFile], diagnostics: inout [Diagnostic]) -> Output {
+    static func collect(_ files: [OutputFile], jobs: Int, diagnostics: inout [Diagnostic]) -> Output {
         var output = Output()
-        var origins: [String: [Place]] = [:]
-        for file in files {
-            do throws(OutputPath.Fault) {
-                let path = try OutputPath(file.path)
+        var first: [String: Int] = [:]
+        // Those that meet another one: nearly none.
+        var meeting: [String: [Place]] = [:]
+        for (index, checked) in Parallel.map(files, jobs: jobs, checked).enumerated() {
+            let file = files[index]
+            switch checked {
+            case .success(let (path, key)):
                 output.add(file.content, at: path)
-                origins[key(path), default: []].append(file.origin)
-            } catch {
-                diagnostics.append(.error("output.path", "`\(file.path)` \(error.reason)", at: file.origin))
+                if let other = first[key] {
+                    meeting[key, default: [files[other].origin]].append(file.origin)
+                } else {
+                    first[key] = index
+                }
+            case .failure(let fault):
+                diagnostics.append(.error("output.path", "`\(file.path)` \(fault.reason)", at: file.origin))
             }
         }
-        for (path, places) in origins where places.count > 1 { diagnostics += meeting(places, at: path) }
+        for (path, places) in meeting { diagnostics += told(places, at: path) }
         for clash in output.clashes where clash.reason == .fileAndFolder {
-            let origins = (origins[key(clash.first)] ?? []) + (origins[key(clash.second)] ?? [])
+            let origins = [clash.first, clash.second].map(key).flatMap { key in
+                meeting[key] ?? first[key].map { [files[$0].origin] } ?? []
+            }
             diagnostics += clashing(clash, origins)
         }
         return output
+    }
+
+    /// The path of a file, and what it has in common with those that are one with it elsewhere.
+    @Sendable
+    private static func checked(_ file: OutputFile) -> Result<(path: OutputPath, key: String), OutputPath.Fault> {
+        do throws(OutputPath.Fault) {
+            let path = try OutputPath(file.path)
+            return .success((path, key(path)))
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// What two paths have in common that are one on a system that folds names.
     private static func key(_ path: OutputPath) -> String { path.text.lowercased().composed }
 
     /// One error at each source, which names the others.
-    private static func meeting(_ places: [Place], at path: String) -> [Diagnostic] {
+    private static func told(_ places: [Place], at path: String) -> [Diagnostic] {
         let sorted = places.sorted { ($0.source.path, $0.range.lowerBound) < ($1.source.path, $1.range.lowerBound) }
         guard let first = sorted.first else { return [] }
         let names = sorted.map { "`\($0.source.path)`" }

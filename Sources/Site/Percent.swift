@@ -23,6 +23,7 @@ enum Percent {
 
     /// One segment of a path with all but unreserved characters, sub-delimiters, `:` and `@` encoded.
     static func encodedSegment(_ segment: String) -> String {
+        if segment.utf8.allSatisfy(\.isUnreservedInSegment) { return segment }
         var encoded = ""
         for byte in segment.utf8 {
             if byte.isUnreservedInSegment {
@@ -50,6 +51,13 @@ extension UInt8 {
     }
 
     fileprivate var isUnreservedInSegment: Bool {
-        isASCIILetter || (0x30...0x39).contains(self) || "-._~!$&()*+,;=:@".utf8.contains(self)
+        switch self {
+        // Digits : ; — @ A…Z — a…z — ( ) * + , - .
+        case 0x30...0x3B, 0x40...0x5A, 0x61...0x7A, 0x28...0x2E: true
+        case UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"),
+            UInt8(ascii: "="):
+            true
+        default: false
+        }
     }
 }

@@ -55,8 +55,12 @@ struct Route: Sendable, Hashable, Comparable {
 
     /// The path from the root, percent-encoded: `/a/%E4%B8%AD/`.
     var path: String {
-        let encoded = segments.map(Percent.encodedSegment)
-        return "/" + encoded.joined(separator: "/") + (isFile || encoded.isEmpty ? "" : "/")
+        var path = ""
+        for segment in segments {
+            path += "/"
+            path += Percent.encodedSegment(segment)
+        }
+        return isFile && !path.isEmpty ? path : path + "/"
     }
 
     /// The route of the folder around this one; nil for the root.

@@ -20,6 +20,17 @@ final class SiteModel: Sendable {
     let logo: [String]?
     let favicon: [String]?
     private let sectionsByRoute: [Route: Int]
+    /// The section of each page, and its place in that section's list.
+    private let sectionOfPage: [Int?]
+    private let placeInSection: [Int?]
+    /// The URLs of pages and sections, which are the same in all pages but where links are relative; then there are none.
+    private let pageURLs: [String]
+    private let sectionURLs: [String]
+    private let tagIndices: [Tag.Key: Int]
+    /// What all pages of a language show alike.
+    let shared: SharedFurniture
+    /// How long each page takes.
+    let times: PageTimes
     private let translations: [String: [Int]]
     /// The sections that have no page of their own, by the folder around them.
     private let folders: [Route: [Int]]
@@ -34,6 +45,8 @@ final class SiteModel: Sendable {
     ) {
         configuration = outline.configuration
         style = outline.style
+        times = outline.times
+        shared = SharedFurniture()
         data = outline.data.value
         asked = outline.memory.asked
         self.assets = assets
@@ -43,12 +56,14 @@ final class SiteModel: Sendable {
         homes = Homes.all(of: pages, language: outline.configuration.language)
         sections = Section.all(of: pages, home: outline.configuration.title, homes: Set(homes.values))
         tags = Tag.all(of: pages, homes: homes)
-        var placed = pages
-        for section in sections {
-            for (place, index) in section.pages.enumerated() { placed[index].placeInSection = place }
+        tagIndices = Dictionary(tags.enumerated().map { (Tag.Key(slug: $1.slug, home: $1.home), $0) }) { first, _ in
+            first
         }
-        self.pages = placed
+        self.pages = pages
         sectionsByRoute = Dictionary(sections.enumerated().map { ($1.route, $0) }) { first, _ in first }
+        (sectionOfPage, placeInSection) = Section.places(in: sections, of: pages)
+        pageURLs = style.isRelative ? [] : pages.map { [style] in style.url(of: $0.source.route, from: .home) }
+        sectionURLs = style.isRelative ? [] : sections.map { [style] in style.url(of: $0.route, from: .home) }
         folders = Dictionary(grouping: sections.indices.filter { [sections] in sections[$0].page == nil }) {
             [sections] in
             sections[$0].route.parent ?? .home
@@ -62,21 +77,30 @@ final class SiteModel: Sendable {
         (words, menu, logo, favicon) = (other.words, other.menu, other.logo, other.favicon)
         (asked, homes, sections, tags) = (other.asked, other.homes, other.sections, other.tags)
         (sectionsByRoute, folders, translations) = (other.sectionsByRoute, other.folders, other.translations)
-        var placed = page
-        placed.placeInSection = other.pages[index].placeInSection
+        (sectionOfPage, placeInSection, tagIndices) = (other.sectionOfPage, other.placeInSection, other.tagIndices)
+        (pageURLs, sectionURLs, shared, times) = (other.pageURLs, other.sectionURLs, other.shared, other.times)
         var pages = other.pages
-        pages[index] = placed
+        pages[index] = page
         self.pages = pages
-        feeds = other.feeds.mapValues { feed in
-            feed.map { $0.source.path == page.source.path ? placed : $0 }
-        }
+        feeds = other.feeds.mapValues { feed in feed.map { $0.index == index ? page : $0 } }
     }
 
     /// The section whose list of pages `page` stands in: that of the folder around it; for the page of a folder, the
     /// folder around that one. None for the home page.
-    func section(of page: Page) -> Int? {
-        page.source.route.parent.flatMap { sectionsByRoute[$0] }
+    func section(of page: Page) -> Int? { sectionOfPage[page.index] }
+
+    /// The URL of the page of this index, as written in the page at `origin`.
+    func url(ofPage index: Int, from origin: Route) -> String {
+        style.isRelative ? style.url(of: pages[index].source.route, from: origin) : pageURLs[index]
     }
+
+    /// The URL of the section of this index, as written in the page at `origin`.
+    func url(ofSection index: Int, from origin: Route) -> String {
+        style.isRelative ? style.url(of: sections[index].route, from: origin) : sectionURLs[index]
+    }
+
+    /// The tag of this slug, of the pages whose first page is `home`.
+    func tag(_ slug: String, below home: Route) -> Int? { tagIndices[Tag.Key(slug: slug, home: home)] }
 
     /// What the list of a section shows: its pages, then the folders in it that have no page of their own.
     func list(of section: Section) -> [ListEntry] {
@@ -98,7 +122,7 @@ final class SiteModel: Sendable {
 
     /// The pages before and after `page` in its section.
     func neighbours(of page: Page) -> (previous: Int?, next: Int?) {
-        guard let section = section(of: page), let place = page.placeInSection else { return (nil, nil) }
+        guard let section = section(of: page), let place = placeInSection[page.index] else { return (nil, nil) }
         let list = sections[section].pages
         guard list.indices.contains(place) else { return (nil, nil) }
         return (place > 0 ? list[place - 1] : nil, place + 1 < list.count ? list[place + 1] : nil)
@@ -122,8 +146,10 @@ enum Homes {
     }
 }
 
-/// A published page.
-struct Page: Sendable {
+/// A published page; a class, for templates ask for its parts one by one and all of it is never copied.
+final class Page: Sendable {
+    /// Its place among all pages.
+    let index: Int
     let source: PageSource
     let title: String
     let description: String?
@@ -136,8 +162,16 @@ struct Page: Sendable {
     let image: [String]?
     /// The style sheet of a background that is not as the theme has it.
     let backgroundStyle: Assets.Reference?
-    /// The place in its section's list, counted from 0; set once the sections are known.
-    var placeInSection: Int?
+
+    /// A page of these parts.
+    init(
+        index: Int, source: PageSource, title: String, description: String?, content: PageContent,
+        redirect: PageTarget?, background: [String]?, image: [String]?, backgroundStyle: Assets.Reference?
+    ) {
+        (self.index, self.source, self.title, self.description) = (index, source, title, description)
+        (self.content, self.redirect, self.background, self.image) = (content, redirect, background, image)
+        self.backgroundStyle = backgroundStyle
+    }
 }
 
 /// The pages of one folder.
@@ -168,6 +202,20 @@ struct Section: Sendable {
             let list = (members[route] ?? []).sorted { comes(pages[$0], before: pages[$1]) }
             return Section(route: route, title: title, page: leader, pages: list)
         }
+    }
+
+    /// For each page the index of its section, and where in that section's list it stands, counted from 0.
+    static func places(in sections: [Section], of pages: [Page]) -> (section: [Int?], place: [Int?]) {
+        var found: (section: [Int?], place: [Int?])
+        found.section = Array(repeating: nil, count: pages.count)
+        found.place = found.section
+        for (number, section) in sections.enumerated() {
+            for (place, index) in section.pages.enumerated() {
+                found.section[index] = number
+                found.place[index] = place
+            }
+        }
+        return found
     }
 
     private static func comes(_ a: Page, before b: Page) -> Bool {
@@ -208,12 +256,14 @@ struct Tag: Sendable {
         Route(folder: (home.isFile ? home.segments.dropLast() : home.segments) + ["tags"])
     }
 
+    /// By which a tag is known: its slug, among the tags of a language.
+    struct Key: Hashable {
+        let slug: String
+        let home: Route
+    }
+
     /// Every tag of the site, in order of its slug. Tags of one slug are one tag, spelt as first met.
     static func all(of pages: [Page], homes: [String: Route]) -> [Tag] {
-        struct Key: Hashable {
-            let slug: String
-            let home: Route
-        }
         var found: [Key: (title: String, pages: [Int])] = [:]
         for (index, page) in pages.enumerated() {
             let home = homes[page.source.language] ?? .home

@@ -91,11 +91,12 @@ struct Build {
             return
         }
         let writing = ContinuousClock.now
-        let written = try folder.write(report.output)
+        let written = try folder.write(report.output, jobs: settings.jobs)
         lock.release()
         report.timings.append(BuildReport.Timing(stage: "write", time: ContinuousClock.now - writing))
         outcome.add(written)
         outcome.timings = report.timings
+        outcome.slowest = report.slowest
         if voice.isVerbose { outcome.leftOut = report.account.leftOut }
         outcome.summary = Summary.of(report.counts, written, ContinuousClock.now - start)
     }

@@ -73,7 +73,7 @@ enum Options {
         "jobs", nil, .number(1...256), "how many pages to work on at once (default: one a processor)")
     static let format = Option(
         "format", nil, .word(["text", "json", "github"]), "how findings are told (default: text)")
-    static let timings = Option("timings", "tell what each stage took")
+    static let timings = Option("timings", "tell what each stage took, and the ten slowest pages")
     static let port = Option(
         "port", nil, .number(1...65_535), "the port to listen at (default: the first free from 8080)")
     static let host = Option(

@@ -46,6 +46,7 @@ struct Voice: Sendable {
         if isTalkative { terminal.give(Self.list(of: outcome.leftOut)) }
         if showsTimings {
             terminal.give(outcome.timings.map { "\($0.stage): \(Summary.seconds($0.time))\n" }.joined())
+            terminal.give(outcome.slowest.map { "\(Visible.text($0.page)): \(Summary.seconds($0.time))\n" }.joined())
         }
         if let summary = outcome.summary, !isQuiet { terminal.give(summary + "\n") }
         return outcome.status
@@ -73,6 +74,8 @@ struct Outcome {
     var leftOut: [LeftOutFile] = []
     /// What each stage took.
     var timings: [BuildReport.Timing] = []
+    /// The pages that took longest.
+    var slowest: [BuildReport.PageTime] = []
     /// The last line.
     var summary: String?
 

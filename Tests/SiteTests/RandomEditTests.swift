@@ -63,7 +63,7 @@ import Testing
         ("More.\n", true), ("## Other\n", true), ("[link](a.md) and [there](a.md#there)\n", true),
         ("<b>raw</b>\n", true), ("[link](none.md)\n", true), ("[path](/a/)\n", true),
         ("```swift\nlet x = 1\n```\n", true),
-        ("[path](/none/)\n", false), ("```form order\nfields: [text: name]\n```\n", true),
+        ("[path](/none/)\n", true), ("```form order\nfields: [text: name]\n```\n", true),
     ])
     func aTextAloneIsEditedAlone(_ more: String, _ isAlone: Bool) throws {
         let page = "---\ntitle: Tea\n---\n\nText.\n\n```swift\nlet one = 1\n```\n\n"

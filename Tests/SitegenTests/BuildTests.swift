@@ -24,6 +24,18 @@ import Testing
         #expect(!folder.exists("public/about"))
     }
 
+    @Test func timingsNameTheStagesAndTheSlowestPages() throws {
+        for number in 0..<12 { try folder.write("content/p\(number).md", page("Page \(number)")) }
+        let lines = try sitegen("build", "--timings").out.split(separator: "\n")
+        let stages = ["load", "parse", "check", "render", "write"]
+        #expect(lines.prefix(5).map { String($0.prefix { $0 != ":" }) } == stages)
+        let pages = lines.dropFirst(5).dropLast()
+        #expect(pages.count == 10)
+        #expect(pages.allSatisfy { $0.hasPrefix("content/") && $0.contains(".md: ") && $0.hasSuffix(" s") })
+        let times = pages.map { String($0.drop { $0 != ":" }) }
+        #expect(times == times.sorted(by: >))
+    }
+
     @Test func errorsOfTheSiteWriteNothing() throws {
         try folder.write("content/bad.md", bytes: Array("---\ntitle: x\n---\n\nab".utf8) + [0xFF])
         let run = try sitegen("build")

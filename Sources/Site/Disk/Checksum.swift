@@ -21,13 +21,35 @@ struct Checksum: Sendable, Equatable {
 
     /// Adds bytes; how they are cut into pieces does not matter.
     mutating func add(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes {
-            pending = pending << 8 | UInt64(byte)
-            count += 1
-            if count & 7 == 0 {
-                sum = Self.mixed(sum ^ pending)
-                pending = 0
-            }
+        let isInOneRun: Void? = bytes.withContiguousStorageIfAvailable { unsafe add(UnsafeRawBufferPointer($0)) }
+        if isInOneRun == nil { for byte in bytes { add(byte) } }
+    }
+
+    private mutating func add(_ byte: UInt8) {
+        pending = pending << 8 | UInt64(byte)
+        count += 1
+        if count & 7 == 0 {
+            sum = Self.mixed(sum ^ pending)
+            pending = 0
+        }
+    }
+
+    /// Whole words at once, once those that were begun are full.
+    private mutating func add(_ run: UnsafeRawBufferPointer) {
+        var at = 0
+        while at < run.count, count & 7 != 0 {
+            unsafe add(run[at])
+            at += 1
+        }
+        while at + 8 <= run.count {
+            let word = unsafe run.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            sum = Self.mixed(sum ^ UInt64(bigEndian: word))
+            count += 8
+            at += 8
+        }
+        while at < run.count {
+            unsafe add(run[at])
+            at += 1
         }
     }
 

@@ -19,18 +19,24 @@ struct FolderCursor: ~Copyable {
         leave(keeping: shared)
         for name in wanted.dropFirst(shared) {
             let parent = folders.last ?? root
-            let folder: Int32
-            do throws(SystemError) {
-                folder = try System.openFolder(name, in: parent)
-            } catch {
-                guard making, error.isAbsence else { throw error }
-                try System.makeFolder(name, in: parent)
-                folder = try System.openFolder(name, in: parent)
-            }
+            let folder = making ? try made(name, in: parent) : try System.openFolder(name, in: parent)
             names.append(name)
             folders.append(folder)
         }
         return folders.last ?? root
+    }
+
+    /// A folder that is nearly always to be made; it is there already where another thread, or an earlier build, made it.
+    private func made(_ name: [UInt8], in parent: Int32) throws(SystemError) -> Int32 {
+        do throws(SystemError) {
+            try System.makeFolder(name, in: parent)
+        } catch {
+            if error.isPresence { return try System.openFolder(name, in: parent) }
+            // Some systems tell that nothing may be made here before they look whether it is there.
+            guard let there = try? System.openFolder(name, in: parent) else { throw error }
+            return there
+        }
+        return try System.openFolder(name, in: parent)
     }
 
     private mutating func leave(keeping count: Int) {

@@ -38,6 +38,7 @@ enum ManifestText {
 
     /// An output path needs no escapes but for the quotation mark: it holds no backslash and no control character.
     private static func quoted(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "\"")) else { return "\"\(text)\"" }
         var quoted = "\""
         for scalar in text.unicodeScalars {
             if scalar == "\"" { quoted += "\\" }

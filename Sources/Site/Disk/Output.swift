@@ -58,11 +58,15 @@ package struct Output: Sendable {
         var clashes: [Clash] = []
         // Each file's and folder's path without regard to case, with its spelling and the file that brought it.
         var folded: [String: (spelling: OutputPath, path: OutputPath)] = [:]
+        // Folders that, with all around them, clash with nothing: of a site of many pages they come again and again.
+        var clear: Set<OutputPath> = []
         for path in paths {
-            for folder in path.folders where contents[folder] != nil {
+            let folders = path.folders.filter { !clear.contains($0) }
+            let before = clashes.count
+            for folder in folders where contents[folder] != nil {
                 clashes.append(Clash(first: folder, second: path, reason: .fileAndFolder))
             }
-            for part in path.folders + [path] {
+            for part in folders + [path] {
                 let key = part.text.lowercased().composed
                 guard let other = folded[key] else {
                     folded[key] = (part, path)
@@ -72,6 +76,7 @@ package struct Output: Sendable {
                 clashes.append(Clash(first: other.path, second: path, reason: .letterCase))
                 break
             }
+            if clashes.count == before { clear.formUnion(folders) }
         }
         return clashes
     }

@@ -81,8 +81,13 @@ package struct OutputPath: Sendable, Hashable, Comparable {
 
     /// In order of names, so that what lies in a folder stands in a row.
     package static func < (a: OutputPath, b: OutputPath) -> Bool {
-        a.text.utf8.lexicographicallyPrecedes(b.text.utf8) { a, b in
-            a != b && (a == slash || b != slash && a < b)
+        let isBefore = unsafe a.text.utf8.withContiguousStorageIfAvailable { a in
+            unsafe b.text.utf8.withContiguousStorageIfAvailable { b in unsafe precedes(a, b) }
         }
+        return (isBefore ?? nil) ?? precedes(Array(a.text.utf8), Array(b.text.utf8))
+    }
+
+    private static func precedes(_ a: some Sequence<UInt8>, _ b: some Sequence<UInt8>) -> Bool {
+        a.lexicographicallyPrecedes(b) { a, b in a != b && (a == slash || b != slash && a < b) }
     }
 }

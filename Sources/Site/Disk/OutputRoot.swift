@@ -36,6 +36,15 @@ struct OutputRoot {
         }
     }
 
+    /// The folder of `path`, in which something stands, opened.
+    func folder(of path: OutputPath, with cursor: inout FolderCursor) throws(OutputFailure) -> Int32 {
+        do throws(SystemError) {
+            return try cursor.enter(path.names.dropLast())
+        } catch {
+            throw failure(path, "cannot be read", error)
+        }
+    }
+
     /// What is told where the machine does not let us do something with `path`.
     func failure(_ path: OutputPath?, _ what: String, _ error: SystemError) -> OutputFailure {
         .failed(shown(path), what, error)

@@ -26,8 +26,11 @@ struct OutputSurvey {
     private var foldersToMake: Set<OutputPath> = []
     private var writable: Set<OutputPath?> = []
 
-    /// Compares `output` with what is in `root`, where `old` is the manifest.
-    init(of root: OutputRoot, manifest old: Manifest, output: Output) throws(OutputFailure) {
+    /// Files of the output, and whether a file of ours stands at each.
+    private var found: [(path: OutputPath, isThere: Bool)] = []
+
+    /// Compares `output` with what is in `root`, where `old` is the manifest, on at most `jobs` threads.
+    init(of root: OutputRoot, manifest old: Manifest, output: Output, jobs: Int = 1) throws(OutputFailure) {
         let paths = output.paths
         let folders = Set(paths.flatMap(\.folders))
         self.root = root
@@ -35,10 +38,8 @@ struct OutputSurvey {
         stale = try StaleFiles(in: root, manifest: old, output: output, kept: folders)
         manifest = old
         var cursor = FolderCursor(at: root.descriptor)
-        for path in paths {
-            guard let content = output[path] else { continue }
-            try look(at: path, content, with: &cursor)
-        }
+        for path in paths { try look(at: path, with: &cursor) }
+        try compare(with: output, jobs: jobs)
         for path in stale.files.sorted() {
             guard case .there(_, let folder) = try root.find(path, with: &cursor) else { continue }
             try checkWritable(folder, path.folder)
@@ -50,16 +51,12 @@ struct OutputSurvey {
     /// Whether anything is to be written or removed, but for the manifest.
     var hasChanges: Bool { !new.isEmpty || !changed.isEmpty || !stale.files.isEmpty }
 
-    private mutating func look(
-        at path: OutputPath, _ content: Output.Content, with cursor: inout FolderCursor
-    ) throws(OutputFailure) {
-        var existing: [UInt8]?
-        var folder = root.descriptor
+    private mutating func look(at path: OutputPath, with cursor: inout FolderCursor) throws(OutputFailure) {
+        var isThere = false
         switch try root.find(path, with: &cursor) {
-        case .there(let status, let parent):
-            folder = parent
+        case .there(let status, _):
             if status.kind == .file, old.names(path) {
-                existing = path.name
+                isThere = true
             } else {
                 if !stale.folders.contains(path) { obstacles.insert(path) }
                 new.append(NewFile(path: path, newFolder: nil))
@@ -71,7 +68,7 @@ struct OutputSurvey {
             if !stale.files.contains(path.folders[index]) { obstacles.insert(path.folders[index]) }
             try addNew(path, missing: index, cursor.folder)
         }
-        try compare(path, content, existing, in: folder)
+        found.append((path, isThere))
     }
 
     private mutating func addNew(
@@ -84,17 +81,46 @@ struct OutputSurvey {
         try checkWritable(folder, isFolder ? folders[index].folder : path.folder)
     }
 
-    private mutating func compare(
-        _ path: OutputPath, _ content: Output.Content, _ existing: [UInt8]?, in folder: Int32
+    /// Compares what stands with what is to stand, in runs of files on several threads.
+    private mutating func compare(with output: Output, jobs: Int) throws(OutputFailure) {
+        let root = root
+        let runs = found.inRuns
+        let compared = Parallel.map(runs, jobs: jobs) { run -> Result<[ContentComparison], OutputFailure> in
+            do throws(OutputFailure) {
+                return .success(try Self.comparisons(of: run, with: output, in: root))
+            } catch {
+                return .failure(error)
+            }
+        }
+        for (run, result) in zip(runs, compared) {
+            for (file, comparison) in zip(run, try result.get()) { try note(file.path, file.isThere, comparison) }
+        }
+    }
+
+    private static func comparisons(
+        of run: ArraySlice<(path: OutputPath, isThere: Bool)>, with output: Output, in root: OutputRoot
+    ) throws(OutputFailure) -> [ContentComparison] {
+        var cursor = FolderCursor(at: root.descriptor)
+        var comparisons: [ContentComparison] = []
+        for (path, isThere) in run {
+            guard let content = output[path] else { preconditionFailure("a path of the output without content") }
+            let folder = isThere ? try root.folder(of: path, with: &cursor) : root.descriptor
+            comparisons.append(try ContentComparison(of: content, with: isThere ? path.name : nil, in: folder))
+        }
+        return comparisons
+    }
+
+    private mutating func note(
+        _ path: OutputPath, _ isThere: Bool, _ comparison: ContentComparison
     ) throws(OutputFailure) {
-        let comparison = try ContentComparison(of: content, with: existing, in: folder)
         files.insert(Manifest.Entry(path: path, size: comparison.size, checksum: comparison.checksum.value))
-        guard existing != nil else { return }
+        guard isThere else { return }
         if comparison.isEqual {
             unchanged += 1
         } else {
             changed.append(path)
-            try checkWritable(folder, path.folder)
+            var cursor = FolderCursor(at: root.descriptor)
+            try checkWritable(try root.folder(of: path, with: &cursor), path.folder)
         }
     }
 

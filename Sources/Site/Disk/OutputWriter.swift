@@ -13,15 +13,15 @@ struct OutputWriter: ~Copyable {
     private var entries: Set<Manifest.Entry> = []
 
     static func write(
-        _ output: Output, into root: OutputRoot, keepingManifest: Bool
+        _ output: Output, into root: OutputRoot, keepingManifest: Bool, jobs: Int = 1
     ) throws(OutputFailure) -> WriteReport {
         let old = try mended(root)
-        let survey = try OutputSurvey(of: root, manifest: old, output: output)
+        let survey = try OutputSurvey(of: root, manifest: old, output: output, jobs: jobs)
         if !survey.obstacles.isEmpty { throw refusal(survey.obstacles, in: root) }
         if survey.hasChanges || (keepingManifest ? survey.manifest != old : old != Manifest()) {
             var writer = OutputWriter(
                 root: root, output: output, old: old, survey: survey, staging: try Staging(making: root))
-            try writer.run(keepingManifest: keepingManifest)
+            try writer.run(keepingManifest: keepingManifest, jobs: jobs)
         }
         return report(survey, in: root)
     }
@@ -69,10 +69,10 @@ struct OutputWriter: ~Copyable {
 
     // MARK: Steps
 
-    private mutating func run(keepingManifest: Bool) throws(OutputFailure) {
+    private mutating func run(keepingManifest: Bool, jobs: Int) throws(OutputFailure) {
         do throws(OutputFailure) {
             try staging.store(old.union(survey.manifest))
-            try makeReady()
+            try makeReady(jobs: jobs)
             try staging.publishManifest()
             try makeRoom()
             try show()
@@ -100,39 +100,25 @@ struct OutputWriter: ~Copyable {
     }
 
     /// Writes all new bytes into the staging folder: a full disk is met here, with the output untouched.
-    private mutating func makeReady() throws(OutputFailure) {
-        entries = survey.manifest.files
-        var cursor = FolderCursor(at: staging.folder.number)
+    private mutating func makeReady(jobs: Int) throws(OutputFailure) {
+        var files: [Staging.File] = []
         for file in survey.new {
-            guard staging.isBeside, file.newFolder != nil else {
-                try stage(file.path)
-                continue
-            }
-            let names = [Staging.Part.new.name] + file.path.names
-            let parent: Int32
-            do throws(SystemError) {
-                parent = try cursor.enter(names.dropLast(), making: true)
-            } catch {
-                throw root.failure(file.path, "cannot be written", error)
-            }
-            try store(file.path, as: file.path.name, in: parent)
+            let isAtItsPath = staging.isBeside && file.newFolder != nil
+            files.append(isAtItsPath ? Staging.File(path: file.path, name: nil) : numbered(file.path))
         }
-        for path in survey.changed { try stage(path) }
-    }
-
-    private mutating func stage(_ path: OutputPath) throws(OutputFailure) {
-        let name = Array(String(staged.count).utf8)
-        try store(path, as: name, in: staging.folder.number)
-        staged.append((path, name))
-    }
-
-    private mutating func store(_ path: OutputPath, as name: [UInt8], in parent: Int32) throws(OutputFailure) {
-        guard let content = output[path] else { return }
-        let entry = try staging.store(content, for: path, as: name, in: parent)
+        for path in survey.changed { files.append(numbered(path)) }
+        entries = survey.manifest.files
         // A source file may have changed since it was compared.
-        guard !entries.contains(entry) else { return }
-        entries = entries.filter { $0.path != path }
-        entries.insert(entry)
+        for entry in try staging.store(files, of: output, jobs: jobs) where !entries.contains(entry) {
+            entries = entries.filter { $0.path != entry.path }
+            entries.insert(entry)
+        }
+    }
+
+    private mutating func numbered(_ path: OutputPath) -> Staging.File {
+        let name = Array(String(staged.count).utf8)
+        staged.append((path, name))
+        return Staging.File(path: path, name: name)
     }
 
     /// Removes what stands, and is ours, where a file becomes a folder or a folder a file.

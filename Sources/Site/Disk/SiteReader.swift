@@ -28,9 +28,12 @@ package struct SiteReader: Sendable {
 
     private let site: [UInt8]
     private let output: [UInt8]?
+    private let jobs: Int
 
-    /// A reader of the site in `folder`; no link may lead into `output`, where that is given.
-    package init(site folder: String, output: String? = nil) throws(EnvironmentFailure) {
+    /// A reader of the site in `folder`; no link may lead into `output`, where that is given. Reads as many texts at once
+    /// as `jobs` says.
+    package init(site folder: String, output: String? = nil, jobs: Int = 1) throws(EnvironmentFailure) {
+        self.jobs = jobs
         do throws(SystemError) {
             site = try System.realPath(Array(folder.utf8))
         } catch {
@@ -41,7 +44,7 @@ package struct SiteReader: Sendable {
 
     /// `sitegen.yml`, if there is one.
     package func configuration() throws(EnvironmentFailure) -> SiteSources {
-        var walk = SiteWalk(site: site, output: output, include: [])
+        var walk = SiteWalk(site: site, output: output, include: [], jobs: 1)
         try walk.readTop(SourceFile.Role.configuration.rawValue, role: .configuration)
         if walk.found.files.isEmpty, walk.found.diagnostics.isEmpty { try walk.refuseTop("sitegen.yaml") }
         return try walk.finished()
@@ -52,7 +55,7 @@ package struct SiteReader: Sendable {
     /// `include` lists names that are published though a dot file's or a leftover's: a name (`.htaccess`), or a path
     /// below the site or below its top folder (`static/.htaccess`).
     package func read(include: [String] = []) throws(EnvironmentFailure) -> SiteSources {
-        var walk = SiteWalk(site: site, output: output, include: Set(include.map { $0.composed }))
+        var walk = SiteWalk(site: site, output: output, include: Set(include.map { $0.composed }), jobs: jobs)
         for role in SourceFile.Role.allCases where role != .configuration {
             try walk.readTop(role.rawValue, role: role)
         }

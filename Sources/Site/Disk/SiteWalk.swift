@@ -7,8 +7,12 @@ struct SiteWalk {
     let include: Set<String>
     private(set) var found = SiteSources()
     private var faults: [EnvironmentFailure.Fault] = []
+    private let jobs: Int
+    /// Texts of the folder being read, which are read once all of its names are known.
+    private var waiting: [TextFile] = []
 
-    init(site: [UInt8], output: [UInt8]?, include: Set<String>) {
+    init(site: [UInt8], output: [UInt8]?, include: Set<String>, jobs: Int) {
+        self.jobs = jobs
         self.site = site
         self.output = output
         self.include = include
@@ -47,11 +51,10 @@ struct SiteWalk {
             let top = Descriptor(try System.openFollowing(site, folder: true))
             let role = SourceFile.Role(rawValue: name) ?? .configuration
             let identity = try System.status(of: top.number).identity
-            body(
-                &self,
-                Level(
-                    folder: top.number, path: SourcePath(bytes: []), role: role, chain: [identity],
-                    insideLink: false))
+            let level = Level(
+                folder: top.number, path: SourcePath(bytes: []), role: role, chain: [identity], insideLink: false)
+            body(&self, level)
+            readTexts(in: level)
         } catch {
             throw EnvironmentFailure(path: Visible.text(decoding: site), "cannot be read", error)
         }
@@ -118,47 +121,25 @@ struct SiteWalk {
                 try System.mayAccess(name, in: level.folder)
                 return found.files.append(SourceFile(path: path, role: role, text: nil, onDisk: onDisk))
             }
-            let file = Descriptor(try System.openFile(name, in: level.folder))
-            let now = try System.status(of: file.number)
-            guard now.kind == .file else { return reportKind(of: now, path, wanted: "a file") }
-            addText(path, role, onDisk, try bytes(of: file.number, expected: now.size))
+            waiting.append(TextFile(path: path, role: role, name: name, onDisk: onDisk))
         } catch {
             if !error.isAbsence { fail(path, error) }
         }
     }
 
-    private mutating func addText(_ path: SourcePath, _ role: SourceFile.Role, _ onDisk: FileOnDisk, _ raw: [UInt8]) {
-        // YAML beside pages may be a form that pages use, or a file to load down, of which nothing is asked.
-        if role == .content, !path.name.hasSuffix(".md") {
-            let check = raw.count > SiteReader.largestText ? nil : TextCheck(raw, path: path.shown)
-            let text = check.flatMap { $0.diagnostic == nil ? Source(path: path.shown, bytes: $0.text) : nil }
-            return found.files.append(SourceFile(path: path, role: role, text: text, onDisk: onDisk))
+    /// Reads the texts that wait in the folder of `level`, several at once.
+    private mutating func readTexts(in level: Level) {
+        let folder = level.folder
+        for (file, text) in zip(waiting, Parallel.map(waiting, jobs: jobs) { $0.read(in: folder) }) {
+            switch text {
+            case .text(let text, let diagnostic):
+                if let diagnostic { found.diagnostics.append(diagnostic) }
+                found.files.append(SourceFile(path: file.path, role: file.role, text: text, onDisk: file.onDisk))
+            case .otherKind(let status): reportKind(of: status, file.path, wanted: "a file")
+            case .failed(let error): if !error.isAbsence { fail(file.path, error) }
+            }
         }
-        var text: [UInt8] = []
-        if raw.count > SiteReader.largestText {
-            report(
-                path, "file.too-large", "the file has more than \(SiteReader.largestText >> 20) MiB",
-                "divide it into several")
-        } else {
-            let check = TextCheck(raw, path: path.shown)
-            text = check.text
-            if let diagnostic = check.diagnostic { found.diagnostics.append(diagnostic) }
-        }
-        let source = Source(path: path.shown, bytes: text)
-        found.files.append(SourceFile(path: path, role: role, text: source, onDisk: onDisk))
-    }
-
-    /// The whole file, or one byte more than is allowed.
-    private func bytes(of descriptor: Int32, expected size: Int) throws(SystemError) -> [UInt8] {
-        let most = SiteReader.largestText + 1
-        var buffer = [UInt8](repeating: 0, count: min(max(size, 0), most) + 1)
-        var count = 0
-        var bytes: [UInt8] = []
-        repeat {
-            count = try System.readSome(descriptor, into: &buffer)
-            bytes += buffer[..<count]
-        } while count > 0 && bytes.count < most
-        return bytes
+        waiting = []
     }
 
     // MARK: Folders and links
@@ -184,7 +165,11 @@ struct SiteWalk {
             var below = Level(
                 folder: folder.number, path: path, role: level.role, chain: level.chain, insideLink: insideLink)
             below.chain.append(identity)
+            let outer = waiting
+            waiting = []
             for name in try System.names(in: folder.number) { read(name, in: below) }
+            readTexts(in: below)
+            waiting = outer
         } catch {
             fail(path, error)
         }

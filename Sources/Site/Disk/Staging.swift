@@ -124,30 +124,6 @@ struct Staging: ~Copyable {
         (try? Manifest.bytes(Self.journalName, in: folder.number)).flatMap { ManifestText.manifest(in: $0) }
     }
 
-    /// Writes a file that will stand at `path`, as `name` in `parent`; gives what the manifest is to say of it.
-    func store(
-        _ content: Output.Content, for path: OutputPath, as name: [UInt8], in parent: Int32
-    ) throws(OutputFailure) -> Manifest.Entry {
-        var pieces = try ContentPieces(content)
-        var checksum = Checksum()
-        var size = 0
-        let file = Descriptor(
-            try root.writing(path) { () throws(SystemError) in try System.createFile(name, in: parent) })
-        while let piece = try pieces.next() {
-            try root.writing(path) { [number = file.number] () throws(SystemError) in
-                try System.writeAll(piece, to: number)
-            }
-            checksum.add(piece)
-            size += piece.count
-        }
-        do throws(SystemError) {
-            try file.finish()
-        } catch {
-            throw root.failure(path, "cannot be written", error)
-        }
-        return Manifest.Entry(path: path, size: size, checksum: checksum.value)
-    }
-
     func manifestFailure(_ error: SystemError) -> OutputFailure {
         .failed(root.shown + "/" + String(decoding: Manifest.name, as: UTF8.self), "cannot be written", error)
     }

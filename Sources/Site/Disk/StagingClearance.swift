@@ -4,14 +4,14 @@ extension Staging {
     func clear(_ names: some Sequence<OutputPath>) throws(OutputFailure) {
         let files = Set(names).sorted()
         let folders = Set(files.flatMap(\.folders)).sorted(by: >)
-        for path in folders { try settle(path) }
+        var cursor = FolderCursor(at: root.descriptor)
+        for path in folders { try settle(path, with: &cursor) }
         for part in Part.allCases { try remove(part, files: files, folders: folders) }
         try removeNumbered()
     }
 
     /// Puts the folder in the place of a link that a group move left in the output, or removes a link to nothing.
-    private func settle(_ path: OutputPath) throws(OutputFailure) {
-        var cursor = FolderCursor(at: root.descriptor)
+    private func settle(_ path: OutputPath, with cursor: inout FolderCursor) throws(OutputFailure) {
         guard case .there(let status, let parent) = try root.find(path, with: &cursor), status.kind == .link else {
             return
         }

@@ -16,6 +16,11 @@ struct TextCheck {
                 at: Source(path: path, bytes: []).place(0..<0), help: Self.advice)
             return
         }
+        guard Self.isOdd(raw) else {
+            text = raw
+            diagnostic = nil
+            return
+        }
         let mark = raw.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let bytes = mark == 0 ? raw : Array(raw[mark...])
         let badByte = UTF8Check.firstFault(in: bytes)
@@ -31,6 +36,14 @@ struct TextCheck {
             at: Source(path: path, bytes: bytes).place(first..<first + 1), help: Self.advice)
         let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
         text = Self.withLineFeeds(repaired.flatMap { $0 == 0 ? [0xEF, 0xBF, 0xBD] : [$0] })
+    }
+
+    /// Whether there is more in `bytes` than ASCII without NUL and CR: told without looking closer, as most texts are not.
+    private static func isOdd(_ bytes: [UInt8]) -> Bool {
+        var odd: UInt8 = 0
+        // Without a way out of it the loop takes many bytes at once.
+        for byte in bytes { odd |= byte & 0x80 | (byte == 0 ? 1 : 0) | (byte == 0x0D ? 1 : 0) }
+        return odd != 0
     }
 
     private static let advice = "save the file as UTF-8 text"

@@ -39,12 +39,13 @@ enum FeedOutput: SiteOutput {
     static func pages(of pages: [Page]) -> [String: [Page]] {
         let dated = pages.filter { $0.source.front.date != nil && $0.redirect == nil }
         return Dictionary(grouping: dated, by: \.source.language).mapValues { pages in
-            Array(pages.sorted { order(of: $0) > order(of: $1) }.prefix(most))
+            Array(pages.sorted(by: isLater).prefix(most))
         }
     }
 
-    private static func order(of page: Page) -> (String, Route) {
-        (page.source.front.date?.text ?? "", page.source.route)
+    private static func isLater(_ a: Page, than b: Page) -> Bool {
+        let days = (a.source.front.date?.text ?? "", b.source.front.date?.text ?? "")
+        return days.0 != days.1 ? days.0 > days.1 : b.source.route < a.source.route
     }
 }
 

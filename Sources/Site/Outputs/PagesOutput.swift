@@ -15,7 +15,10 @@ enum PagesOutput: SiteOutput {
         let rendered = rendering.memory.withPages { pages in
             pages.files(of: keys, jobs: rendering.jobs) { index in
                 var faults: [Diagnostic] = []
-                let files = files(for: index, rendering, &faults)
+                let site = rendering.site
+                let files = site.times.of(site.pages[index].source.path) {
+                    Self.files(for: index, rendering, &faults)
+                }
                 return RenderedPages.Files(files: files, diagnostics: faults)
             }
         }

@@ -8,15 +8,25 @@ enum SectionListsOutput: SiteOutput {
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
         let site = rendering.site
-        return site.sections.indices.filter { site.sections[$0].page == nil }.flatMap { index -> [OutputFile] in
-            let section = site.sections[index]
-            guard let origin = site.firstPage(in: section)?.source.top else { return [] }
-            let size = Paginator.size(nil, site)
-            let template = site.isHome(section.route) ? "home.html" : "section.html"
-            return Paginator(site: site, list: site.list(of: section), size: size, base: section.route).files { page in
-                let bytes = render(template, section, page, rendering, &diagnostics)
-                return OutputFile(path: page.route.outputPath, bytes: bytes, origin: origin, template: template)
-            }
+        let made = Parallel.map(site.sections.filter { $0.page == nil }, jobs: rendering.jobs) { section in
+            var faults: [Diagnostic] = []
+            let files = files(for: section, rendering, &faults)
+            return RenderedPages.Files(files: files, diagnostics: faults)
+        }
+        diagnostics += made.flatMap(\.diagnostics)
+        return made.flatMap(\.files)
+    }
+
+    private static func files(
+        for section: Section, _ rendering: Rendering, _ diagnostics: inout [Diagnostic]
+    ) -> [OutputFile] {
+        let site = rendering.site
+        guard let origin = site.firstPage(in: section)?.source.top else { return [] }
+        let size = Paginator.size(nil, site)
+        let template = site.isHome(section.route) ? "home.html" : "section.html"
+        return Paginator(site: site, list: site.list(of: section), size: size, base: section.route).files { page in
+            let bytes = render(template, section, page, rendering, &diagnostics)
+            return OutputFile(path: page.route.outputPath, bytes: bytes, origin: origin, template: template)
         }
     }
 

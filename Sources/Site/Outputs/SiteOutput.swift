@@ -93,11 +93,12 @@ struct Rendering: Sendable {
                             site: site, origin: route, language: language, search: search?.root(for: language)))
                 ),
                 ("page", page),
-                ("words", site.words.value(for: language)),
+                ("words", site.shared.value(.words, language) { site.words.value(for: language) }),
             ] + more
         let (html, faults) = templates.render(template, context: context)
         diagnostics += faults
-        return html.bytes
+        // A copy has no more room than it needs, and a site has many pages in memory.
+        return Array(html.bytes[...])
     }
 
     /// The styles of a page: the theme's, the forms' where it has any, that of its background.

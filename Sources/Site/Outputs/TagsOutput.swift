@@ -16,13 +16,20 @@ enum TagsOutput: SiteOutput {
             guard let first = tags.first?.pages.first.map({ site.pages[$0] }) else { return [] }
             let lists = TagPages(
                 rendering: rendering, language: language, route: Tag.list(below: home), origin: first.source.top)
-            return [lists.list(&diagnostics)] + tags.flatMap { lists.files(of: $0, &diagnostics) }
+            let made = Parallel.map(tags, jobs: rendering.jobs) { tag -> RenderedPages.Files in
+                var faults: [Diagnostic] = []
+                let files = lists.files(of: tag, &faults)
+                return RenderedPages.Files(files: files, diagnostics: faults)
+            }
+            let list = lists.list(&diagnostics)
+            diagnostics += made.flatMap(\.diagnostics)
+            return [list] + made.flatMap(\.files)
         }
     }
 }
 
 /// The tag pages of one language.
-private struct TagPages {
+private struct TagPages: Sendable {
     let rendering: Rendering
     let language: String
     /// Where the list of all tags stands.

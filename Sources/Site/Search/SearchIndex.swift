@@ -79,16 +79,19 @@ struct LanguageIndex: Sendable {
     let files: [(name: String, bytes: [UInt8])]
 
     init(language: String, pages: [SearchPage], hasIntegrity: Bool, jobs: Int) {
-        let words = WordFiles(pages)
-        let texts = TextFiles(pages)
+        let words = WordFiles(pages, jobs: jobs)
+        let texts = TextFiles(pages, jobs: jobs)
         let scripts = Parallel.map(words.files.indices, jobs: jobs) {
             LanguageIndex.script("w\($0)", words.files[$0].data)
         }
         let digests = Parallel.map(scripts, jobs: jobs) { Digest(of: $0) }
-        let others = texts.files.enumerated().map { LanguageIndex.script("t\($0)", $1.data) }
+        let others = Parallel.map(texts.files.indices, jobs: jobs) {
+            LanguageIndex.script("t\($0)", texts.files[$0].data)
+        }
+        let otherDigests = Parallel.map(others, jobs: jobs) { Digest(of: $0) }
         files =
             scripts.enumerated().map { ("w\($0)", $1) } + others.enumerated().map { ("t\($0)", $1) }
-        let version = Digest(of: digests.flatMap(\.bytes) + others.flatMap { Digest(of: $0).bytes }).short
+        let version = Digest(of: digests.flatMap(\.bytes) + otherDigests.flatMap(\.bytes)).short
         var data: [UInt8] = Array("{\"l\":\"\(language)\",\"n\":\(pages.count),\"v\":\"\(version)\",\"w\":[".utf8)
         for (place, file) in words.files.enumerated() {
             if place > 0 { data.append(UInt8(ascii: ",")) }
@@ -116,13 +119,18 @@ private struct TextFiles {
 
     private(set) var files: [(count: Int, data: [UInt8])] = []
 
-    init(_ pages: [SearchPage]) {
+    init(_ pages: [SearchPage], jobs: Int) {
+        let texts = Parallel.map(pages, jobs: jobs) { page in
+            var text: [UInt8] = []
+            TextFiles.append(page, to: &text)
+            return text
+        }
         var count = 0
         var data: [UInt8] = []
         func finished() -> (count: Int, data: [UInt8]) { (count, [UInt8(ascii: "[")] + data + [UInt8(ascii: "]")]) }
-        for page in pages {
+        for text in texts {
             if count > 0 { data.append(UInt8(ascii: ",")) }
-            TextFiles.append(page, to: &data)
+            data += text
             count += 1
             guard count == TextFiles.most || data.count >= TextFiles.size else { continue }
             files.append(finished())

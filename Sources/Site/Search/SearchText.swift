@@ -75,21 +75,32 @@ struct SearchText: Sendable, Equatable {
         } else if name.elementsEqual("pre".utf8) {
             isInCode = !isEnd
             append(0x20)
-        } else if !SearchText.inline.contains(where: { name.elementsEqual($0.utf8) }) {
+        } else if !SearchText.inline.contains(SearchText.packed(name)) {
             append(0x20)
         }
     }
 
     /// Elements within a line: no blank stands for their tags.
-    private static let inline = [
-        "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s", "samp",
-        "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr",
-    ]
+    private static let inline = Set(
+        [
+            "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s",
+            "samp",
+            "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr",
+        ].map { packed(Array($0.utf8)[...]) })
+
+    /// A name in one number, so that it is compared at once; 0 for one that is longer than any that matters.
+    private static func packed(_ name: ArraySlice<UInt8>) -> UInt64 {
+        name.count > 8 ? 0 : name.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    private static let unread = Set(
+        ["script", "style", "template", "svg", "button"].map { packed(Array($0.utf8)[...]) })
+    private static let anchor = Array("class=\"sg-anchor\"".utf8)
+    private static let idStart = Array(" id=\"".utf8)
 
     private static func isPassedOver(_ name: ArraySlice<UInt8>, _ tag: ArraySlice<UInt8>) -> Bool {
-        let unread = ["script", "style", "template", "svg", "button"]
-        if unread.contains(where: { name.elementsEqual($0.utf8) }) { return true }
-        return name.count == 1 && name.first == UInt8(ascii: "a") && tag.contains("class=\"sg-anchor\"")
+        if unread.contains(packed(name)) { return true }
+        return name.count == 1 && name.first == UInt8(ascii: "a") && tag.end(of: anchor) != nil
     }
 
     private static func level(ofHeading name: ArraySlice<UInt8>) -> Int? {
@@ -100,38 +111,48 @@ struct SearchText: Sendable, Equatable {
     }
 
     private static func id(in tag: ArraySlice<UInt8>) -> String {
-        guard let start = tag.firstRange(of: Array(" id=\"".utf8))?.upperBound else { return "" }
+        guard let start = tag.end(of: idStart) else { return "" }
         return String(decoding: tag[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     }
 
     private mutating func text(_ text: ArraySlice<UInt8>) {
         var at = text.startIndex
+        var plain = at
         while at < text.endIndex {
-            if text[at] == UInt8(ascii: "&"), let (scalar, end) = CharacterReference.read(text, at) {
-                for byte in String(scalar).utf8 { append(byte) }
-                at = end
-            } else {
-                append(text[at])
+            guard text[at] == UInt8(ascii: "&"), let (scalar, end) = CharacterReference.read(text, at) else {
                 at += 1
+                continue
             }
+            append(text[plain..<at])
+            append(Array(String(scalar).utf8)[...])
+            at = end
+            plain = at
         }
+        append(text[plain...])
     }
 
-    private mutating func append(_ byte: UInt8) {
+    private mutating func append(_ byte: UInt8) { append([byte][...]) }
+
+    private mutating func append(_ text: ArraySlice<UInt8>) {
         let last = parts.count - 1
         if isInHeading {
-            SearchText.append(byte, to: &parts[last].heading)
+            SearchText.append(text, to: &parts[last].heading)
         } else if isInCode {
-            SearchText.append(byte, to: &parts[last].code)
+            SearchText.append(text, to: &parts[last].code)
         } else {
-            SearchText.append(byte, to: &parts[last].text)
+            SearchText.append(text, to: &parts[last].text)
         }
     }
 
-    /// Adds a byte; white space in a row is one blank, and none stands at the beginning.
-    private static func append(_ byte: UInt8, to text: inout [UInt8]) {
-        guard byte <= 0x20 else { return text.append(byte) }
-        if let last = text.last, last != 0x20 { text.append(0x20) }
+    /// Adds bytes; white space in a row is one blank, and none stands at the beginning.
+    private static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
+        for byte in bytes {
+            if byte > 0x20 {
+                text.append(byte)
+            } else if let last = text.last, last != 0x20 {
+                text.append(0x20)
+            }
+        }
     }
 
     private func trim(_ text: inout [UInt8]) { if text.last == 0x20 { text.removeLast() } }
@@ -162,6 +183,14 @@ private enum CharacterReference {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether `text` stands anywhere in it.
-    fileprivate func contains(_ text: StaticString) -> Bool { firstRange(of: text.bytes) != nil }
+    /// Where `text` ends, where it first stands in it.
+    fileprivate func end(of text: [UInt8]) -> Int? {
+        guard let first = text.first else { return startIndex }
+        var at = startIndex
+        while at + text.count <= endIndex {
+            if self[at] == first, self[at..<(at + text.count)].elementsEqual(text) { return at + text.count }
+            at += 1
+        }
+        return nil
+    }
 }

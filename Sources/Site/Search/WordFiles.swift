@@ -16,19 +16,26 @@ struct WordFiles: Sendable {
     private(set) var files: [File] = []
 
     /// The words of `pages`, which are known by their places in this list.
-    init(_ pages: [SearchPage]) {
-        var words: [String: Postings] = [:]
-        for (index, page) in pages.enumerated() {
-            for (word, weight) in page.weights { words[word, default: Postings()].add(index, weight: weight) }
-        }
-        if pages.count >= Self.fewPages {
-            for (word, postings) in words where postings.count > pages.count / 2 {
-                words[word] = WordFiles.common(postings)
-            }
-        }
-        let sorted = words.sorted { WordFiles.comes($0.key, before: $1.key) }
+    init(_ pages: [SearchPage], jobs: Int = 1) {
+        let words = Parallel.map(0..<jobs, jobs: jobs) { WordFiles.postings(of: pages, part: $0, of: jobs) }
+        let sorted = words.joined().sorted { WordFiles.comes($0.key, before: $1.key) }
         let all = sorted + WordFiles.beginnings(of: sorted, pages: pages.count)
         fill(all.sorted { WordFiles.comes($0.key, before: $1.key) })
+    }
+
+    /// The postings of the words of one of several parts; each word is in one of them.
+    private static func postings(of pages: [SearchPage], part: Int, of parts: Int) -> [String: Postings] {
+        var words: [String: Postings] = [:]
+        for (index, page) in pages.enumerated() {
+            for (word, weight) in page.weights where Int(word.utf8.reduce(0, &+)) % parts == part {
+                words[word, default: Postings()].add(index, weight: weight)
+            }
+        }
+        guard pages.count >= Self.fewPages else { return words }
+        for (word, postings) in words where postings.count > pages.count / 2 {
+            words[word] = WordFiles.common(postings)
+        }
+        return words
     }
 
     private mutating func fill(_ words: [(key: String, value: Postings)]) {

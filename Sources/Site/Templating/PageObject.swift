@@ -5,18 +5,22 @@ import Templates
 /// A page as templates see it, from the page that is being rendered: its URLs are right for that place.
 final class PageObject: TemplateObject {
     private let site: SiteModel
-    private let index: Int
+    private let page: Page
     /// The page being rendered.
     private let origin: Route
     /// The finished content and what it loads, for the page being rendered itself.
     private let body: Body?
     /// Where the page itself stands; the pages behind the first of a list stand elsewhere than their source.
     private let route: Route
+    /// Its URL in the page being rendered.
+    private let url: String
 
     /// The page of this index, as seen from the page at `origin`; `body` makes it the page being rendered itself.
     init(site: SiteModel, index: Int, origin: Route, body: Body? = nil) {
-        (self.site, self.index, self.origin, self.body) = (site, index, origin, body)
-        route = body == nil ? site.pages[index].source.route : origin
+        (self.site, self.origin, self.body) = (site, origin, body)
+        page = site.pages[index]
+        route = body == nil ? page.source.route : origin
+        url = body == nil ? site.url(ofPage: index, from: origin) : site.style.url(of: origin, from: origin)
     }
 
     /// The page of this index as a value.
@@ -38,8 +42,6 @@ final class PageObject: TemplateObject {
     ]
 
     var memberNames: [String] { PageObject.members }
-
-    private var page: Page { site.pages[index] }
 
     /// The page, of which a member is asked that follows from its text.
     private func asked(_ member: AskedMembers.Member) -> Page {
@@ -78,7 +80,7 @@ final class PageObject: TemplateObject {
     private func textMember(_ name: String) -> TemplateValue? {
         switch name {
         case "title": .text(page.title)
-        case "url": .text(site.style.url(of: route, from: origin))
+        case "url": .text(url)
         case "permalink": .optional(site.permalink(of: route))
         case "description": .optional(page.description)
         case "date": .optional(page.source.front.date?.text)

@@ -16,11 +16,19 @@ final class Paginator: TemplateObject {
     /// The number of this page, from 1.
     private let number: Int
     private let asked: Atomic<Bool>
+    /// The whole list, as seen from this page: made once for all pages of a list where it looks the same from each.
+    let all: [TemplateValue]
 
     /// The page `number` of `list`, which begins at `base` and has `size` pages at a time.
-    init(site: SiteModel, list: [ListEntry], size: Int, base: Route, number: Int = 1) {
+    convenience init(site: SiteModel, list: [ListEntry], size: Int, base: Route) {
+        self.init(site: site, list: list, size: size, base: base, number: 1, all: nil)
+    }
+
+    private init(site: SiteModel, list: [ListEntry], size: Int, base: Route, number: Int, all: [TemplateValue]?) {
         (self.site, self.list, self.size, self.base, self.number) = (site, list, size, base, number)
         asked = Atomic(number > 1)
+        let route = base.page(number)
+        self.all = all ?? list.map { $0.value(site, route) }
     }
 
     /// How many pages stand on one, as the front matter of the list's own page or `sitegen.yml` has it.
@@ -37,11 +45,12 @@ final class Paginator: TemplateObject {
         let first = render(self)
         guard isAsked, count > 1 else { return [first] }
         return [first]
-            + (2...count).map { render(Paginator(site: site, list: list, size: size, base: base, number: $0)) }
+            + (2...count).map { number in
+                let known = site.style.isRelative ? nil : all
+                return render(
+                    Paginator(site: site, list: list, size: size, base: base, number: number, all: known))
+            }
     }
-
-    /// The whole list, as seen from this page.
-    var all: [TemplateValue] { list.map { $0.value(site, route) } }
 
     /// Where this page stands.
     var route: Route { base.page(number) }

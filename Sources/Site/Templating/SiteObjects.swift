@@ -37,7 +37,7 @@ final class SiteObject: TemplateObject {
         case "pages": .list(site.pages.indices.map { PageObject.value(site, $0, origin) })
         case "sections": .list(site.sections.indices.dropFirst().map { SectionObject.value(site, $0, origin) })
         case "tags": .list(tags)
-        case "menu": .list(menu)
+        case "menu": menu
         case "data": site.data
         case "params": configuration.params
         case "assets": .entries(site.assets.themeNames.map { ($0, assetURL($0)) })
@@ -54,12 +54,17 @@ final class SiteObject: TemplateObject {
             .map { .object(TagObject(site: site, index: $0, origin: origin)) }
     }
 
+    /// The menu, made once where it looks the same from all pages of the language.
+    private var menu: TemplateValue {
+        guard !site.style.isRelative else { return .list(menuEntries) }
+        return site.shared.value(.menu, language) { .list(menuEntries) }
+    }
+
     /// The menu of `sitegen.yml`, else the main sections.
-    private var menu: [TemplateValue] {
+    private var menuEntries: [TemplateValue] {
         guard site.menu.isEmpty else { return site.menu.map(menuEntry) }
         return site.mainSections(in: language).map { index in
-            let section = site.sections[index]
-            return menuEntry(title: section.title, url: site.style.url(of: section.route, from: origin))
+            menuEntry(title: site.sections[index].title, url: site.url(ofSection: index, from: origin))
         }
     }
 
@@ -121,7 +126,7 @@ final class SectionObject: TemplateObject {
         let section = site.sections[index]
         return switch name {
         case "title": .text(section.title)
-        case "url": .text(site.style.url(of: section.route, from: origin))
+        case "url": .text(site.url(ofSection: index, from: origin))
         case "page": section.page.map { PageObject.value(site, $0, origin) } ?? TemplateValue.none
         case "pages": .list(section.pages.map { PageObject.value(site, $0, origin) })
         case "section":
@@ -152,9 +157,7 @@ final class TagObject: TemplateObject {
 
     /// The tag that a page in `language` names `title`.
     static func value(named title: String, in language: String, site: SiteModel, origin: Route) -> TemplateValue {
-        let slug = PathName.slug(title)
-        let home = site.home(in: language)
-        guard let index = site.tags.firstIndex(where: { $0.slug == slug && $0.home == home }) else { return .none }
+        guard let index = site.tag(PathName.slug(title), below: site.home(in: language)) else { return .none }
         return .object(TagObject(site: site, index: index, origin: origin))
     }
 

@@ -49,7 +49,9 @@ package struct TemplateMap: Sendable {
 
     /// Keys and values in order.
     package private(set) var entries: [Entry] = []
+    /// Where each key stands, once there are more than a few; a few are found sooner by looking at each.
     private var places: [String: Int] = [:]
+    private static let few = 8
 
     /// An empty map.
     package init() {}
@@ -61,19 +63,26 @@ package struct TemplateMap: Sendable {
 
     /// The value of `key`; setting nil is no way to remove one.
     package subscript(key: String) -> TemplateValue? {
-        get {
-            if entries.count <= 8 { return entries.first { $0.key == key }?.value }
-            return places[key].map { entries[$0].value }
-        }
+        get { place(of: key).map { entries[$0].value } }
         set {
             guard let newValue else { return }
-            if let place = places[key] {
+            if let place = place(of: key) {
                 entries[place].value = newValue
             } else {
-                places[key] = entries.count
                 entries.append((key, newValue))
+                notePlaces()
             }
         }
+    }
+
+    private func place(of key: String) -> Int? {
+        entries.count > Self.few ? places[key] : entries.firstIndex { $0.key == key }
+    }
+
+    /// Notes where the last key stands; all, where this one makes more than a few.
+    private mutating func notePlaces() {
+        guard entries.count > Self.few else { return }
+        for place in (places.isEmpty ? 0 : entries.count - 1)..<entries.count { places[entries[place].key] = place }
     }
 
     /// The keys in order.

@@ -64,6 +64,36 @@ import Testing
         #expect(folder.text("public/.sitegen-manifest.json") == afterwards)
     }
 
+    /// Pages of few folders, so that several threads make the same folder at once.
+    @Test(arguments: [2, 8]) func manyThreadsWriteWhatOneWrites(jobs: Int) throws {
+        let files = Dictionary(
+            uniqueKeysWithValues: (0..<400).map { ("s\($0 % 7)/t\($0 % 3)/p\($0)/index.html", "page \($0)") })
+        var output = Output()
+        for (path, text) in files { output.add(.bytes(Array(text.utf8)), at: try OutputPath(path)) }
+        try write(files)
+        let manifest = folder.text("public/.sitegen-manifest.json")
+        try folder.remove("public")
+        #expect(try out.write(output, jobs: jobs).written.count == 400)
+        #expect(folder.tree("public") == files)
+        #expect(folder.text("public/.sitegen-manifest.json") == manifest)
+        let changed = try OutputPath("s1/t1/p1/index.html")
+        try folder.write("public/s1/t1/p1/index.html", "Page 1")
+        let next = try out.write(output, jobs: jobs)
+        #expect(next.written == [changed] && next.unchanged == 399)
+        #expect(folder.tree("public") == files)
+    }
+
+    @Test func aFaultOfOneThreadIsThatOfTheWholeOutput() throws {
+        try folder.write("static/gone.bin", "x")
+        let file = try #require(SiteReader(site: folder.path).read().files.first { $0.role == .staticFile })
+        var output = Output()
+        for number in 0..<100 { output.add(.bytes([0x61]), at: try OutputPath("p\(number)/index.html")) }
+        output.add(.copy(file.onDisk), at: try OutputPath("gone.bin"))
+        try folder.remove("static/gone.bin")
+        #expect(throws: OutputFailure.self) { try out.write(output, jobs: 4) }
+        #expect(folder.tree("public").isEmpty)
+    }
+
     @Test func filesBecomeFoldersAndFoldersFiles() throws {
         let one = ["a": "file", "b/c/index.html": "c", "b/d.css": "d", "index.html": "1"]
         let other = ["a/index.html": "page", "a/b/x.css": "x", "b": "file", "index.html": "1"]
