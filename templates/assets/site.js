@@ -80,9 +80,9 @@
     mark();
   };
 
-  // At the side there is room for what folds elsewhere. Styles see to it where a browser lets them.
+  // At the side there is room for what folds elsewhere. Styles show it before the first paint where a browser lets them;
+  // what is shown is open for assistive technology, too.
   const openFolds = () => {
-    if (CSS.supports("selector(::details-content)")) return;
     for (const [part, width] of [
       ["side", "64rem"],
       ["toc", "80rem"],
