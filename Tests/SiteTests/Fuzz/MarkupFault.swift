@@ -22,8 +22,6 @@ enum MarkupFault {
             guard case .start(let tag) = token else { continue }
             if !elements.contains(tag.name) { return "an element <\(tag.name)>" }
             for (name, value) in tag.attributes {
-                // The theme's icon of a site without one holds nothing.
-                if tag.name == "link", value == "data:," { continue }
                 if let fault = fault(of: name, value) { return "<\(tag.name)> \(fault)" }
             }
             if tag.name == "script",
