@@ -54,14 +54,14 @@ def built(site, page: str):
 CUPCAKES = ["/tutorials/cupcakes/", "/zh-Hans/tutorials/cupcakes/"]
 
 
-@pytest.mark.parametrize("path", CUPCAKES)
-def test_the_cupcake_page_loads_at_most_3_KB_of_style_for_its_forms(path):
-    assert 0 < sum(styles(built_site(), html_of(path)).values()) <= 3 * 1024
+@pytest.mark.parametrize("cupcakes", CUPCAKES)
+def test_the_cupcake_page_loads_at_most_3_KB_of_style_for_its_forms(cupcakes):
+    assert 0 < sum(styles(built_site(), html_of(cupcakes)).values()) <= 3 * 1024
 
 
-@pytest.mark.parametrize("path", CUPCAKES)
-def test_the_cupcake_page_loads_at_most_5_KB_of_script_for_both_its_forms(path):
-    loaded = scripts(built_site(), html_of(path))
+@pytest.mark.parametrize("cupcakes", CUPCAKES)
+def test_the_cupcake_page_loads_at_most_5_KB_of_script_for_both_its_forms(cupcakes):
+    loaded = scripts(built_site(), html_of(cupcakes))
     assert len(loaded) == 3, loaded
     assert sum(loaded.values()) <= 5 * 1024, loaded
 
