@@ -177,7 +177,7 @@ private final class EditedSite {
 
     private func block(in page: String) -> String {
         let isRare = isCalm && random(12) > 0
-        switch isRare ? pick([0, 1, 3, 4, 5, 6, 8]) : random(9) {
+        return switch isRare ? pick([0, 1, 3, 4, 5, 6, 8]) : random(9) {
         case 0: "[link](/\(pick(pages)))\n"
         case 1: "[anchor](/\(pick(pages))#heading-\(random(3)))\n"
         case 2:
