@@ -5,7 +5,6 @@ import argparse
 import http.client
 import os
 import pathlib
-import random
 import re
 import resource
 import shutil
@@ -18,72 +17,11 @@ import tempfile
 import time
 import urllib.request
 
+import sites
+
 ROOT = pathlib.Path(__file__).parents[2]
-WORDS = (
-    "form field value submit label focus button toggle picker section page render build template layout state order "
-    "name email number border shadow color blue white corner screen keyboard return next done first last empty server "
-    "folder output content parser link list table code image path file change reset enable reveal hide show store "
-    "simple careful small large quick steady clear plain common rare whole with from into over under after before "
-    "while when where that this each every some many few the of to in on for by as is be has can will should must"
-).split()
-EDITED = "sec-000/page-00025"
+EDITED = "sec-0000/page-000025"
 PATIENCE = 300
-
-HUGO = {
-    "hugo.toml": (
-        "baseURL = 'https://example.org/'\ntitle = 'Bench'\n"
-        "disableKinds = ['taxonomy', 'term', 'rss', 'sitemap', '404', 'robotsTXT']\n"
-        "[markup.highlight]\ncodeFences = false\n"
-    ),
-    "layouts/_default/baseof.html": (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head>'
-        '<body><nav><a href="/">Home</a></nav><main>{{ block "main" . }}{{ end }}</main></body></html>\n'
-    ),
-    "layouts/_default/single.html": '{{ define "main" }}<h1>{{ .Title }}</h1>{{ .Content }}{{ end }}\n',
-    "layouts/_default/list.html": (
-        '{{ define "main" }}<ul>{{ range .Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>'
-        "{{ end }}</ul>{{ end }}\n"
-    ),
-}
-
-
-# ---- Sites
-
-
-def sentence(numbers: random.Random) -> str:
-    words = numbers.choices(WORDS, k=numbers.randint(8, 18))
-    words[numbers.randrange(len(words))] = numbers.choice(["**bold**", "`code`", "[there](https://example.org/a)", "x"])
-    return " ".join(words).capitalize() + "."
-
-
-def text(number: int) -> str:
-    numbers = random.Random(number)
-    parts = []
-    for _ in range(6):
-        parts.append("## " + " ".join(numbers.choices(WORDS, k=3)).capitalize())
-        parts += [" ".join(sentence(numbers) for _ in range(5)) for _ in range(2)]
-        parts.append("".join(f"- {sentence(numbers)}\n" for _ in range(3)))
-    head = f'---\ntitle: "Page {number} {numbers.choice(WORDS)}"\ndescription: "{sentence(numbers)}"\n---\n\n'
-    return head + "\n\n".join(parts) + "\n"
-
-
-def write(folder: pathlib.Path, name: str, content: str) -> None:
-    path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(content, encoding="utf-8")
-
-
-def sites(folder: pathlib.Path, count: int) -> tuple[pathlib.Path, pathlib.Path]:
-    """The same pages as a site of ours and as one of Hugo's, in sections of fifty."""
-    ours, other = folder / f"sitegen-{count}", folder / f"hugo-{count}"
-    write(ours, "sitegen.yml", "title: Bench\nbaseURL: https://example.org/\nhighlight: off\n")
-    for name, content in HUGO.items():
-        write(other, name, content)
-    for number in range(count):
-        for site in (ours, other):
-            write(site, f"content/sec-{number // 50:03}/page-{number:05}.md", text(number))
-    return ours, other
-
 
 # ---- Servers
 
@@ -206,7 +144,8 @@ def edits(server: Server, count: int, tells: bool) -> tuple[list[float], list[fl
 
 
 def beside(arguments: argparse.Namespace, folder: pathlib.Path, count: int) -> None:
-    own, other = sites(folder, count)
+    own = sites.for_sitegen(folder / "sitegen", count, small=False)
+    other = sites.for_hugo(folder / "hugo", count)
     with ours(arguments.sitegen, own) as server:
         told, answered = edits(server, arguments.edits, tells=True)
         print(f"{count:6} pages  sitegen  told {spread(told)}  answered {spread(answered)}  {server.memory():.0f} MiB")
@@ -320,7 +259,7 @@ def main() -> None:
             for count in arguments.pages:
                 beside(arguments, folder, count)
         if arguments.only != "edits":
-            own, _ = sites(folder, 100)
+            own = sites.for_sitegen(folder / "load", 100, small=False)
             with ours(arguments.sitegen, own) as server:
                 size = len(server.get("/" + EDITED + "/") or "")
                 print(f"a page of {size} bytes on a site of 100 pages")

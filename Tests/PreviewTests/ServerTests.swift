@@ -113,6 +113,25 @@ struct ServerTests {
         #expect(third.differences(from: edited) == 1 && third.differences(from: first) == 2)
     }
 
+    @Test func readersComeWhileOthersAreTold() {
+        let readers = Readers()
+        for path in ["/a/", "/a/", "/b/"] { #expect(readers.add(path: path, digest: "1") != nil) }
+        var asked: [String] = []
+        readers.tell { path, digest in
+            asked.append(path + digest)
+            #expect(readers.add(path: "/c/", digest: "1") != nil)
+            return (Array("data".utf8), "2")
+        }
+        // Those who show the same are told the same, and those who came meanwhile hear of the next change.
+        #expect(asked == ["/a/1", "/b/1"])
+        asked = []
+        readers.tell { path, digest in
+            asked.append(path + digest)
+            return nil
+        }
+        #expect(asked == ["/a/2", "/b/2", "/c/1"])
+    }
+
     @Test func forgetsReadersThatAreGone() throws {
         let server = try TestServer(Self.files)
         do {

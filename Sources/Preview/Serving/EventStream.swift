@@ -11,11 +11,8 @@ final class EventStream: Sendable {
     private let state = Mutex(State())
     private let ended: @Sendable () -> Void
 
-    /// A stream that begins with `first`; `ended` is called when its reader has gone.
-    init(first: [UInt8], ended: @escaping @Sendable () -> Void) {
-        self.ended = ended
-        state.withLock { $0.waiting = first }
-    }
+    /// A stream of which nothing was told yet; `ended` is called when its reader has gone.
+    init(ended: @escaping @Sendable () -> Void) { self.ended = ended }
 
     /// The most that waits for a reader who does not read, in bytes; whoever is further behind is cut off.
     static let most = 256 * 1024
@@ -85,30 +82,37 @@ final class Readers: Sendable {
     /// The most that are told at once.
     static let most = 256
 
-    /// Adds a reader; nil where there are too many.
-    func add(path: String, digest: String, first: [UInt8]) -> EventStream? {
+    /// Adds a reader, who has a number then; nil where there are too many.
+    func add(path: String, digest: String) -> (number: Int, stream: EventStream)? {
         state.withLock { state in
             guard state.readers.count < Self.most else { return nil }
             state.last += 1
             let number = state.last
-            let stream = EventStream(first: first) { [weak self] in self?.remove(number) }
+            let stream = EventStream { [weak self] in self?.remove(number) }
             state.readers[number] = Reader(stream: stream, path: path, digest: digest)
-            return stream
+            return (number, stream)
         }
     }
 
     /// How many there are.
     var count: Int { state.withLock { $0.readers.count } }
 
-    /// Tells each reader what `message` makes of it; nothing where that is nil.
-    func tell(_ message: (inout Reader) -> [UInt8]?) {
-        state.withLock { state in
-            for number in state.readers.keys.sorted() {
-                guard var reader = state.readers[number] else { continue }
-                let bytes = message(&reader)
-                state.readers[number] = reader
-                if let bytes { reader.stream.send(bytes) }
-            }
+    /// What a reader is told, and the digest of what it shows then.
+    typealias Message = (bytes: [UInt8], digest: String)
+
+    /// Tells each reader, or the one of this number, what `message` makes of its path and digest; nothing where that is nil.
+    /// Those who show the same are told the same.
+    ///
+    /// Readers come and go meanwhile: the threads that serve them must not wait for what is worked out here.
+    func tell(_ only: Int? = nil, _ message: (_ path: String, _ digest: String) -> Message?) {
+        let readers = state.withLock { $0.readers }
+        var known: [[String]: Message?] = [:]
+        for (number, reader) in readers.sorted(by: { $0.key < $1.key }) where only == nil || number == only {
+            let told = known[[reader.path, reader.digest]] ?? message(reader.path, reader.digest)
+            known[[reader.path, reader.digest]] = .some(told)
+            guard let told else { continue }
+            state.withLock { $0.readers[number]?.digest = told.digest }
+            reader.stream.send(told.bytes)
         }
     }
 

@@ -37,10 +37,9 @@ package final class LiveSite: Answering {
             return (old, state.snapshot)
         }
         let change = SnapshotChange(from: old, to: new)
-        readers.tell { reader in
-            let (effect, digest) = change.effect(at: reader.path, digest: reader.digest)
-            reader.digest = digest
-            return Self.event(effect, problems)
+        readers.tell { path, digest in
+            let (effect, digest) = change.effect(at: path, digest: digest)
+            return (Self.event(effect, problems), digest)
         }
     }
 
@@ -51,7 +50,7 @@ package final class LiveSite: Answering {
     package var readerCount: Int { readers.count }
 
     /// Tries all connections of open pages, so that the dead ones are noticed.
-    package func beat() { readers.tell { _ in EventText.beat } }
+    package func beat() { readers.tell { _, digest in (EventText.beat, digest) } }
 
     /// Lets all open pages go, before the server stops.
     package func close() { readers.close() }
@@ -110,7 +109,9 @@ package final class LiveSite: Answering {
         return response
     }
 
-    private func tellInbox() { readers.tell { $0.path == Self.inboxPath ? Self.event(.page, []) : nil } }
+    private func tellInbox() {
+        readers.tell { path, digest in path == Self.inboxPath ? (Self.event(.page, []), digest) : nil }
+    }
 
     private static let inboxPath = "/_sitegen/inbox"
 
@@ -130,12 +131,16 @@ package final class LiveSite: Answering {
 
     /// A page tells which path it shows and the digest of what it shows, so that one that is out of date already is told.
     private func events(_ request: Request) -> Response {
-        let (snapshot, problems) = state.withLock { ($0.snapshot, $0.problems) }
         let path = request.parameter("page") ?? "/_sitegen/"
-        let (effect, digest) = SnapshotChange(from: nil, to: snapshot)
-            .effect(at: path, digest: request.parameter("digest") ?? "")
-        guard let stream = readers.add(path: path, digest: digest, first: Self.event(effect, problems)) else {
+        guard let (number, stream) = readers.add(path: path, digest: request.parameter("digest") ?? "") else {
             return Response(503, text: "Too many pages are open.", [("Retry-After", "5")])
+        }
+        // Only now, so that no change is missed between.
+        let (snapshot, problems) = state.withLock { ($0.snapshot, $0.problems) }
+        let change = SnapshotChange(from: nil, to: snapshot)
+        readers.tell(number) { path, digest in
+            let (effect, digest) = change.effect(at: path, digest: digest)
+            return (Self.event(effect, problems), digest)
         }
         return Response(200, [("Content-Type", "text/event-stream; charset=utf-8")], .events(stream))
     }
