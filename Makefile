@@ -12,11 +12,15 @@ export SWIFT_BACKTRACE := enable=no
 BINARY := .build/release/sitegen
 CORPUS ?= ../shared/corpus
 SHOTS ?= .build/screenshots
+PREFIX ?= /usr/local
+DIST ?= .build/dist
 COUNT ?= 200000
 SEED ?= 1
+RUNS ?= 1000000
+TARGETS ?=
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 
-.PHONY: help site test build lint format unit fuzz bench browser e2e corpus screenshots tools clean
+.PHONY: help site test build lint format unit fuzz sanitize reliability sbom reproducible bench browser e2e install dist deb corpus screenshots tools clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,9 +54,28 @@ unit: tools ## the Swift tests
 	swift build --build-tests
 	swift test --skip-build --disable-xctest
 
-fuzz: tools ## random expressions, Swift against JavaScript: COUNT pairs from SEED on
+fuzz: tools ## libFuzzer, RUNS inputs for each of TARGETS, then COUNT random expressions from SEED on (Tests/Fuzz/README.md)
+	RUNS=$(RUNS) scripts/fuzz.sh $(TARGETS)
 	swift build --build-tests
 	SITEGEN_FUZZ_COUNT=$(COUNT) SITEGEN_FUZZ_SEED=$(SEED) swift test --skip-build --disable-xctest --filter Differential
+
+sanitize: tools ## the Swift tests under the address and the thread sanitizer
+	for kind in address thread; do \
+	    ASAN_OPTIONS=detect_leaks=0 swift test --sanitize $$kind --scratch-path .build/$$kind --disable-xctest || exit 1; \
+	done
+
+reliability: tools build ## the long tests: every write of a build killed, torn and failed, and all of Tests/Reliability at length
+	swift build --build-tests
+	SITEGEN_FAULTS=all swift test --skip-build --disable-xctest --filter SitegenTests.FaultTests
+	THOROUGH=1 python3 -m pytest Tests/Reliability
+
+sbom: ## what the tool consists of, with versions and licences, in SPDX 2.3: .build/sbom.spdx.json
+	@mkdir -p .build
+	python3 scripts/sbom.py .build/sbom.spdx.json
+	@echo "The bill of materials is $(CURDIR)/.build/sbom.spdx.json"
+
+reproducible: ## builds the tool in two folders and compares the bytes
+	@scripts/reproducible.sh
 
 bench: tools build ## what the tool and its pages cost: time and memory (Tests/Bench/README.md)
 	python3 Tests/Bench/build.py
@@ -61,11 +84,25 @@ bench: tools build ## what the tool and its pages cost: time and memory (Tests/B
 
 browser: tools build ## the tests of the built site, of the forms' runtime alone, and of the tutorials in three browsers
 	python3 -m pytest Tests/Schema
-	python3 -m pytest --numprocesses=$(CORES) Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
+	python3 -m pytest --numprocesses=$(CORES) Tests/Reliability
+	python3 -m pytest Tests/Packaging
+	python3 -m pytest --numprocesses=$(CORES) --dist=loadgroup Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
 	python3 -m pytest --numprocesses=$(CORES) --dist=loadscope Tests/Browser/runtime
 	python3 -m pytest Tests/Browser/engines
 
 e2e: browser ## another name for it
+
+install: ## the built tool, its manual page and completions, into DESTDIR and PREFIX
+	@test -x $(BINARY) || { echo "There is no $(BINARY) yet: run \`make build\` first." >&2; exit 1; }
+	scripts/stage.sh $(BINARY) "$(DESTDIR)$(PREFIX)"
+
+dist: build ## a tarball of the tool for machines without Swift, into DIST
+	scripts/dist.sh $(BINARY) "$(DIST)"
+
+deb: ## a package for Debian, into DIST
+	@scripts/install.sh deb
+	@$(MAKE) --no-print-directory build
+	scripts/deb.sh $(BINARY) "$(DIST)"
 
 corpus: tools build ## hostile inputs: CORPUS=folder of run.py, CORPUS_FLAGS=its options
 	python3 "$(CORPUS)/run.py" --sitegen "$(CURDIR)/$(BINARY)" $(CORPUS_FLAGS)

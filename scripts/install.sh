@@ -1,5 +1,5 @@
 #!/bin/bash
-# install.sh site|test
+# install.sh site|test|deb
 #
 # Installs what a step needs, and only what is missing: Debian's packages from scripts/packages.txt and, for `test`,
 # PyPI's from scripts/requirements.txt into .venv. A second run finds everything there and needs no network.
@@ -9,8 +9,9 @@ cd "$(dirname "$0")/.."
 step=${1:-}
 case $step in
     site) wanted='^site ' ;;
-    test) wanted='^(site|test) ' ;;
-    *) echo "usage: scripts/install.sh site|test" >&2; exit 2 ;;
+    test) wanted='^(site|test|deb) ' ;;
+    deb) wanted='^(site|deb) ' ;;
+    *) echo "usage: scripts/install.sh site|test|deb" >&2; exit 2 ;;
 esac
 
 say() { printf '== %s\n' "$*"; }

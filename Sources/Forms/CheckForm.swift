@@ -16,7 +16,7 @@ extension FormChecking {
                 "keep one of the two")
         }
         switch entry.value {
-        case .text(let text) where text.text == "none" && !text.isQuoted: return (nil, isAmongFields)
+        case .text where hasNoSubmit: return (nil, isAmongFields)
         case .text(let text):
             let label = live(text) ?? LiveMarkup(text: words.send)
             return (SubmitButton(label: label, icon: nil, disabled: nil, why: nil, busy: nil), isAmongFields)
@@ -24,6 +24,9 @@ extension FormChecking {
         default: return (nil, isAmongFields)
         }
     }
+
+    /// Whether the form's author wants no submit button.
+    var hasNoSubmit: Bool { spec.values.text("submit").map { $0.text == "none" && !$0.isQuoted } ?? false }
 
     /// A submit button with these keys.
     mutating func submitButton(_ values: SpecValues, label: SpecText?) -> SubmitButton {

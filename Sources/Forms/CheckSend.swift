@@ -5,9 +5,12 @@ import HTML
 extension FormChecking {
     mutating func sending() -> Sending {
         guard let entry = spec.values["send"] else {
-            note(
-                "form.sends-nothing", "nothing leaves the page: the form has no `send`", spec.idPlace,
-                "write `send: https://…`, or `send: save` to keep the values in the browser")
+            // Nobody expects to send a form that has no button for it.
+            if !hasNoSubmit {
+                note(
+                    "form.sends-nothing", "nothing leaves the page: the form has no `send`", spec.idPlace,
+                    "write `send: https://…`, or `send: save` to keep the values in the browser")
+            }
             return .nowhere
         }
         switch entry.value {

@@ -6,8 +6,10 @@ package struct Form: Sendable {
     package let id: String
     /// The form's own title, which names it.
     package let title: LiveMarkup?
-    /// The id of the heading above, which names a form without a title.
-    package let headingID: String?
+    /// The heading above, which names a form without a title.
+    package let heading: FormHeading?
+    /// How many forms without a title have the same name already.
+    package let untitledBefore: Int
     /// The form's language, with its built-in texts.
     package let texts: FormLanguage
     /// The language that the form is written in, as BCP 47 writes it.

@@ -10,21 +10,34 @@ package struct FormBlock: Sendable {
     package let body: SourceSlice
     /// The block's number among the page's forms, from 1.
     package let ordinal: Int
-    /// The id of the nearest heading above, which names a form without a title.
-    package let headingID: String?
-    /// The plain text of that heading.
-    package let headingText: String?
+    /// The nearest heading above.
+    package let heading: FormHeading?
+    /// How many forms without a title stand before it under the same heading, or under none as it does.
+    package let untitledBefore: Int
 
     /// A block of these parts.
     package init(
-        info: String, infoPlace: Place, body: SourceSlice, ordinal: Int, headingID: String? = nil,
-        headingText: String? = nil
+        info: String, infoPlace: Place, body: SourceSlice, ordinal: Int, heading: FormHeading? = nil,
+        untitledBefore: Int = 0
     ) {
         self.info = info
         self.infoPlace = infoPlace
         self.body = body
         self.ordinal = ordinal
-        self.headingID = headingID
-        self.headingText = headingText
+        self.heading = heading
+        self.untitledBefore = untitledBefore
     }
+}
+
+/// The heading that a form stands under: it names a form without a title, and says how deep the form's own headings are.
+package struct FormHeading: Sendable, Equatable {
+    /// Its id in the page.
+    package let id: String
+    /// Its text without markup.
+    package let text: String
+    /// 1…6.
+    package let level: Int
+
+    /// A heading of these parts.
+    package init(id: String, text: String, level: Int) { (self.id, self.text, self.level) = (id, text, level) }
 }

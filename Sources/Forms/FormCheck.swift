@@ -92,7 +92,8 @@ extension FormChecking {
         let done = outcome("done", sending)
         let failed = outcome("failed", sending)
         return Form(
-            id: spec.id, title: title, headingID: spec.block.headingID, texts: texts, language: language,
+            id: spec.id, title: title, heading: spec.block.heading, untitledBefore: spec.block.untitledBefore,
+            texts: texts, language: language,
             lang: values.text("lang")?.text,
             dir: values.text("dir")?.text, style: values.text("style")?.text ?? context.style ?? "bordered",
             intro: intro, outro: outro, parts: parts, state: state(), lets: order, shared: sharedValues(),

@@ -113,7 +113,7 @@ package struct FormChecking {
         guard let text, let expression = expression(text, .boolean) else { return nil }
         let isKnown = !expression.usesToday
         let holds = expression.value(in: environment) == .boolean(true)
-        let words = whenText?.text ?? sentence(for: text.text)
+        let words = whenText?.text ?? sentence(for: expression.term)
         return Condition(expression: expression, words: words, holdsAtFirst: isKnown ? holds : nil)
     }
 
@@ -128,23 +128,24 @@ package struct FormChecking {
         return Disabling(expression: expression, words: values.text("disabledText")?.text, holdsAtFirst: holds)
     }
 
-    /// The condition `text` in the reader's words, where it is `toggle`, `not toggle` or `choice == .option`.
-    private func sentence(for text: String) -> String? {
-        let parts = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
-        var name = parts.joined(separator: " ")
-        var template = words.whenOn
-        var option: String?
-        if parts.count == 2, parts[0] == "not" || parts[0] == "!" { (name, template) = (parts[1], words.whenOff) }
-        if parts.count == 1, name.hasPrefix("!") { (name, template) = (String(name.dropFirst()), words.whenOff) }
-        if parts.count == 3, parts[1] == "==" {
-            (name, template) = (parts[0], words.whenChoice)
-            let value = parts[2].hasPrefix(".") ? String(parts[2].dropFirst()) : ""
-            option = choices[name]?.first { $0.value == value }?.label.plain
-            if option == nil { return nil }
+    /// The condition `term` in the reader's words, where it is `toggle`, `not toggle` or `choice == .option`.
+    private func sentence(for term: Term) -> String? {
+        switch term {
+        case .name(let name, _): sentence(words.whenOn, about: name)
+        case .not(.name(let name, _)): sentence(words.whenOff, about: name)
+        case .call(.equal, let sides):
+            switch (sides.first, sides.last) {
+            case (.name(let name, _), .option(let value)), (.option(let value), .name(let name, _)):
+                choices[name]?.first { $0.value == value }
+                    .flatMap { sentence(words.whenChoice, about: name, other: $0.label.plain) }
+            default: nil
+            }
+        default: nil
         }
-        guard let field = spec.field(name) else { return nil }
-        if option == nil, types[name] != .boolean { return nil }
-        return FormWords.fill(template, [("label", plainLabel(of: field)), ("other", option ?? "")])
+    }
+
+    private func sentence(_ template: String, about name: String, other: String = "") -> String? {
+        spec.field(name).map { FormWords.fill(template, [("label", plainLabel(of: $0)), ("other", other)]) }
     }
 
     // MARK: Texts

@@ -18,12 +18,13 @@ extension FormSpecParser {
                 list == "steps"
                     ? "begin with `- step: Title` and put the section under its `sections:`"
                     : "write `sections:` in place of `fields:` and put each field into a section")
-            return nil
+            // It is read all the same: what is wrong in it is told too, and its fields are known to the rest.
+            return section(entries, node).map { .section($0) }
         case "step":
             report(
                 "form.step-outside", "a step stands under `steps:`, not under `\(list):`", first,
                 "write `steps:` at the left margin of the block")
-            return nil
+            return step(entries, node).map { .step($0) }
         case "row" where list == "fields": return row(first, entries)
         case let key where list != "fields" && isKey(key, in: list):
             let (kind, title) = list == "steps" ? ("step", "Title") : ("section", "Header")
@@ -53,9 +54,9 @@ extension FormSpecParser {
             report(
                 "form.field-in-steps", "a field stands in a step, not beside one", first,
                 "put `- step: Title` before it and the field under its `fields:`")
-        default: return .field(field)
+        default: break
         }
-        return nil
+        return .field(field)
     }
 
     private mutating func report(

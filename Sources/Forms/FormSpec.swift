@@ -27,6 +27,11 @@ package struct FormSpec: Sendable {
     /// The field called `name`; the first of two.
     package func field(_ name: String) -> FieldSpec? { byName[name].map { fields[$0] } }
 
+    /// How many forms without a title stand under the heading `id`, this one too; none where it stands under another.
+    package func untitledForms(under id: String?) -> Int {
+        block.heading?.id == id ? block.untitledBefore + (values["title"] == nil ? 1 : 0) : 0
+    }
+
     /// The steps, where the form has some.
     package var steps: [StepSpec] { parts.compactMap { if case .step(let step) = $0 { step } else { nil } } }
 

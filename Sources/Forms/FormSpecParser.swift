@@ -188,7 +188,8 @@ extension FormSpecParser {
         let block = FormBlock(
             info: block.info, infoPlace: source.place(0..<0),
             body: SourceSlice(source: source, range: 0..<source.bytes.count), ordinal: block.ordinal,
-            headingID: block.headingID, headingText: block.headingText)
+            heading: block.heading,
+            untitledBefore: block.untitledBefore)
         var parser = FormSpecParser(block: block, files: files, chain: chain + [path])
         let body = parser.body()
         for fault in parser.diagnostics { reader.report(fault) }

@@ -39,7 +39,11 @@ package struct HTMLName: Sendable, Equatable, ExpressibleByStringLiteral {
 
     package init(stringLiteral literal: StaticString) { self.literal = literal }
 
-    package static func == (a: HTMLName, b: HTMLName) -> Bool { a.literal.description == b.literal.description }
+    package static func == (a: HTMLName, b: HTMLName) -> Bool {
+        let count = a.literal.utf8CodeUnitCount
+        guard count == b.literal.utf8CodeUnitCount else { return false }
+        return (0..<count).allSatisfy { a.literal.utf8Start[$0] == b.literal.utf8Start[$0] }
+    }
 
     func write(to bytes: inout [UInt8]) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
@@ -48,14 +52,13 @@ package struct HTMLName: Sendable, Equatable, ExpressibleByStringLiteral {
     /// Whether the element never has content or an end tag (HTML Standard, 13.1.2, void elements).
     var isVoid: Bool {
         let count = literal.utf8CodeUnitCount
-        guard count <= 6 else { return false }
-        return literal.withUTF8Buffer { name in
-            HTMLName.voids.contains { $0.utf8CodeUnitCount == count && $0.withUTF8Buffer { $0.elementsEqual(name) } }
-        }
+        return count < HTMLName.voids.count && HTMLName.voids[count].contains(self)
     }
 
-    private static let voids: [StaticString] = [
-        "input", "br", "hr", "img", "link", "meta", "source", "wbr", "col", "area", "base", "embed", "track",
+    /// Void elements by the length of their names, which at most three have in common.
+    private static let voids: [[HTMLName]] = [
+        [], [], ["br", "hr"], ["img", "wbr", "col"], ["link", "meta", "area", "base"], ["input", "embed", "track"],
+        ["source"],
     ]
 }
 

@@ -22,9 +22,12 @@ struct FormStage: Sendable {
     func forms(jobs: Int, assets: inout Assets, diagnostics: inout [Diagnostic]) -> [Int: PageForms] {
         let withForms = outline.contents.indices.filter { !outline.contents[$0].forms.isEmpty }
         guard !withForms.isEmpty else { return [:] }
+        // Where there are fewer pages than threads, the forms of a page are shared out instead.
+        let jobsOfPage = withForms.count < jobs ? jobs : 1
         let rendered = outline.memory.withForms { forms in
-            forms.forms(
-                of: withForms.map { ($0, outline.numbers[$0]) }, in: surroundings, jobs: jobs, render: render)
+            forms.forms(of: withForms.map { ($0, outline.numbers[$0]) }, in: surroundings, jobs: jobs) { index in
+                render(index, jobs: jobsOfPage)
+            }
         }
         diagnostics += rendered.flatMap(\.diagnostics)
         let style = assets.add(Array(FormStyle.sheet.utf8), named: "form.css")
@@ -52,17 +55,15 @@ struct FormStage: Sendable {
         return RenderedForms.Surroundings(inputs: outline.inputs, sharing: sharing.map { outline.numbers[$0] })
     }
 
-    private func render(_ index: Int) -> RenderedForms.OfPage {
-        let page = outline.pages[index]
-        let context = context(for: page)
-        var result = RenderedForms.OfPage()
-        for spec in outline.contents[index].forms {
+    private func render(_ index: Int, jobs: Int) -> RenderedForms.OfPage {
+        let context = context(for: outline.pages[index])
+        let forms = Parallel.map(outline.contents[index].forms, jobs: jobs) { spec in
             let checked = spec.map { FormCheck.check($0, context) }
             // Notes are advice, which `sitegen check` is there for.
-            result.diagnostics += (checked?.1 ?? []).filter { outline.tellsAdvice || $0.severity != .note }
-            result.forms.append(checked?.0.map { FormRenderer.render($0) })
+            let told = (checked?.diagnostics ?? []).filter { outline.tellsAdvice || $0.severity != .note }
+            return (form: checked?.form.map { FormRenderer.render($0) }, diagnostics: told)
         }
-        return result
+        return RenderedForms.OfPage(forms: forms.map(\.form), diagnostics: forms.flatMap(\.diagnostics))
     }
 
     private func context(for page: PageSource) -> FormContext {

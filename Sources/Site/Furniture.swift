@@ -1,4 +1,5 @@
 import Diagnostics
+import HTML
 import Templates
 
 /// What `sitegen.yml` adds to every page, with its links resolved.
@@ -23,7 +24,12 @@ struct PlacedLinks {
     /// Where `placed` leads, as written in a file of `folders` below `content/`.
     mutating func target(of placed: FrontMatter.Placed, from folders: [String]) -> PageTarget? {
         do throws(LinkResolver.Fault) {
-            return try links.target(of: placed.text, from: folders)
+            let target = try links.target(of: placed.text, from: folders)
+            guard case .external(let url) = target, url.text.hasPrefix("//") else { return target }
+            // A slash too many would send readers to another host.
+            throw LinkResolver.Fault(
+                identifier: "link.no-scheme", message: "`\(url.text)` names a host and no scheme",
+                help: ["write `https:\(url.text)`, or one slash for a path of this site"])
         } catch {
             diagnostics.append(Diagnostic(.error, error.identifier, error.message, at: placed.place, help: error.help))
             return nil

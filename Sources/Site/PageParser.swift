@@ -69,8 +69,7 @@ private final class Findings {
             diagnostics.append(FormFence.unclosed(block))
             return .html(HTML())
         }
-        let (spec, faults) = FormSpec.parse(
-            FormFence.form(block, ordinal: forms.count + 1), files: parser.formFiles)
+        let (spec, faults) = FormSpec.parse(FormFence.form(block, after: forms), files: parser.formFiles)
         diagnostics += faults
         forms.append(spec)
         return .hole(forms.count - 1)

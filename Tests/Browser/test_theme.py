@@ -1,5 +1,7 @@
 """The built-in theme as a reader meets it: finding one's way, languages, light and dark, paper, small screens."""
 
+import re
+
 import pytest
 from support.server import Server
 from support.site import site_of
@@ -68,6 +70,26 @@ def test_the_contents_follow_the_reading(open_page):
     expect(current).to_have_text("Part 5")
     page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
     expect(current).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [375, 1100])
+def test_the_contents_unfold_where_there_is_no_room_at_the_side(open_page, width):
+    page = open_page("/guide/water/", width=width)
+    contents = page.get_by_role("navigation", name="On this page")
+    link = contents.get_by_role("link", name="Part 3")
+    expect(link).to_be_hidden()
+    contents.get_by_text("On this page").first.click()
+    link.click()
+    expect(page).to_have_url(re.compile("#part-3$"))
+    expect(page.get_by_role("heading", name="Part 3")).to_be_in_viewport()
+
+
+def test_the_contents_stand_at_the_side_where_there_is_room(open_page):
+    page = open_page("/guide/water/", width=1280)
+    contents = page.get_by_role("navigation", name="On this page").bounding_box()
+    main = page.get_by_role("main").bounding_box()
+    assert contents["x"] >= main["x"] + main["width"] and contents["y"] < main["y"] + 50
+    expect(page.get_by_role("link", name="Part 3", exact=True)).to_be_visible()
 
 
 def test_a_page_leads_to_its_translations_by_their_own_names(open_page, served):

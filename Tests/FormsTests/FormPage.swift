@@ -116,7 +116,7 @@ enum PlainMarkdown {
 private struct FenceFinder {
     let source: Source
     private var found: [FormBlock] = []
-    private var heading: String?
+    private var heading: FormHeading?
 
     init(source: Source) { self.source = source }
 
@@ -124,7 +124,7 @@ private struct FenceFinder {
         var lines = lines()[...]
         while let line = lines.popFirst() {
             let text = text(line)
-            if text.hasPrefix("#") { heading = slug(text) }
+            if text.hasPrefix("#") { heading = heading(text) }
             guard let opening = text.firstMatch(of: /^([> 0-9.*-]*)```form(?=\s|$)/) else { continue }
             let indent = opening.1.utf8.count
             let body = lines.prefix { !self.text(inner($0, indent)).hasPrefix("```") }
@@ -134,8 +134,8 @@ private struct FenceFinder {
             found.append(
                 FormBlock(
                     info: self.text(info), infoPlace: source.place(info),
-                    body: SourceSlice(source: source, joining: pieces), ordinal: found.count + 1, headingID: heading,
-                    headingText: heading))
+                    body: SourceSlice(source: source, joining: pieces), ordinal: found.count + 1,
+                    heading: heading))
         }
         return found
     }
@@ -148,8 +148,10 @@ private struct FenceFinder {
         return line.lowerBound + marks.count..<line.upperBound
     }
 
-    private func slug(_ text: String) -> String {
-        text.lowercased().drop { $0 == "#" || $0 == " " }.split(separator: " ").joined(separator: "-")
+    private func heading(_ line: String) -> FormHeading {
+        let text = line.drop { $0 == "#" }.drop { $0 == " " }
+        let id = text.lowercased().split(separator: " ").joined(separator: "-")
+        return FormHeading(id: id, text: String(text), level: line.prefix { $0 == "#" }.count)
     }
 
     /// The ranges of the lines without their line ends.

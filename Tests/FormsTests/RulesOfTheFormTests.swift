@@ -16,6 +16,26 @@ struct RulesOfTheFormTests {
         #expect(build("- text: a", "").html[0].contains("aria-label=\"Send\""))
     }
 
+    @Test(
+        "The form's own headings are one level below the heading above it, h2 at least and h6 at most",
+        arguments: [("", 2), ("# A\n\n", 2), ("## A\n\n", 3), ("### A\n\n", 4), ("###### A\n\n", 6)])
+    func headings(above: String, level: Int) {
+        let titled = build("title: T\nsteps: [{step: S, fields: [{text: a, required: true}]}]", above)
+        let untitled = build("steps: [{step: S, fields: [{text: a, required: true}]}]", above)
+        #expect(titled.html[0].contains("<h\(level) class=\"sg-title\""))
+        #expect(titled.html[0].contains("<h\(min(6, level + 1)) class=\"sg-stage-title\""))
+        #expect(untitled.html[0].contains("<h\(level) class=\"sg-stage-title\""))
+        #expect(titled.scripts[0].contains("level:\(level)") == (level != 2))
+    }
+
+    @Test("Advice to send the form is for forms that have a button")
+    func adviceToSend() {
+        for (body, isTold) in [("- text: a", true), ("submit: none\nfields: [text: a]", false)] {
+            let told = FormPage("```form f\n\(body)\n```\n").build(notes: true).diagnostics.map(\.identifier)
+            #expect(told.contains("form.sends-nothing") == isTold)
+        }
+    }
+
     @Test("R13: a password has no default, no maxlength, and is not corrected")
     func password() {
         let html = build("- password: p\n  autocomplete: new-password").html[0]
@@ -41,6 +61,20 @@ struct RulesOfTheFormTests {
     func native() {
         let html = build("- toggle: t\n- text: a\n  required: true\n- text: b\n  required: true\n  when: t").html[0]
         #expect(html.matches(of: /\ required/).count == 1)
+    }
+
+    @Test(
+        "R50: a condition on one field is told in words where scripts are off",
+        arguments: [
+            ("t", "If “T” is on:"), ("not t", "If “T” is off:"), ("!t", "If “T” is off:"), ("(t)", "If “T” is on:"),
+            ("r == .b", "If “R” is “B &amp; C”:"), ("r == \"b\"", "If “R” is “B &amp; C”:"),
+            (".b == r", "If “R” is “B &amp; C”:"), ("r != .b", ""), ("t && r == .b", ""),
+        ])
+    func conditionInWords(condition: String, words: String) {
+        let result = build("- toggle: t\n- radio: r\n  options: {a: A, b: B & C}\n- text: x\n  when: '\(condition)'")
+        #expect(result.diagnostics.isEmpty)
+        let told = result.html[0].matches(of: /<p class="sg-when">(.+?)<\/p>/).map { String($0.1) }
+        #expect(told == (words.isEmpty ? [] : [words]))
     }
 
     @Test(

@@ -66,7 +66,9 @@ struct SchemaTests {
 
     private func submissions(_ body: String) throws -> String? {
         let result = FormPage("## A\n\n```form f\n\(body)\n```\n").build()
-        return try #require(result.rendered.first, "\(result.diagnostics)").submissions?.document
+        return try #require(result.rendered.first, "\(result.diagnostics)").submissions.map {
+            String(decoding: $0, as: UTF8.self)
+        }
     }
 
     @Test(

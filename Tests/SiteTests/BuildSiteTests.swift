@@ -38,6 +38,16 @@ struct BuildSiteTests {
         #expect(site.text("a-b/über-uns/index.html")?.contains("<h1>Über uns</h1>") == true)
     }
 
+    @Test("R7: forms without a title under one heading, or under none, have names of their own")
+    func numbersFormsOfOneName() throws {
+        let form = "```form\n- text: a\n```\n\n"
+        let titled = "```form\ntitle: T\nfields: [text: a]\n```\n\n"
+        let body = form + form + "## Write\n\n" + form + titled + form + form + "## Call\n\n" + form
+        let html = try #require(try build(["content/index.md": "---\ntitle: Home\n---\n\n" + body]).text("index.html"))
+        let names = html.matches(of: /<form class="sg-form[^>]* aria-label(ledby)?="([^"]*)"/).map { String($0.2) }
+        #expect(names == ["Send", "Send (2)", "write", "form-4-title", "Write (2)", "Write (3)", "call"])
+    }
+
     @Test func rewritesLinksForEveryPlaceOfTheSite() throws {
         let files = [
             "content/index.md": "[a](s/a.md#x)\n\n![p](s/p.png)",
@@ -192,5 +202,16 @@ struct BuildSiteTests {
         let headers = try #require(site.text("_headers"))
         #expect(headers.contains("connect-src 'self' https://forms.example;"))
         #expect(headers.contains("form-action 'self' https://forms.example;"))
+    }
+
+    @Test(arguments: [
+        ("sitegen.yml", "menu: [{title: x, url: //evil.example/x}]\n"),
+        ("content/a.md", "---\nredirect: //evil.example/x\n---\n"),
+    ])
+    func aSlashTooManyLeadsToNoOtherHost(file: String, text: String) throws {
+        let site = try SiteInMemory(["content/index.md": "# Home"].merging([file: text]) { $1 })
+        #expect(site.diagnostics.map(\.identifier) == ["link.no-scheme"])
+        let scheme = text.replacing("//evil", with: "https://other")
+        #expect(try SiteInMemory(["content/index.md": "# Home"].merging([file: scheme]) { $1 }).diagnostics.isEmpty)
     }
 }

@@ -55,7 +55,7 @@ import Testing
         #expect(try offered("sitegen check -").contains("--external"))
     }
 
-    /// zsh's completion system is asked through a pseudo-terminal: `build --format j` and Tab.
+    /// What it offers at the Tab key is tested in a terminal (Tests/Packaging/test_completions.py).
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh")))
     func zshReadsAndCompletes() throws {
         let run = try sitegen.shell(

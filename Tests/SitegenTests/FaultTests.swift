@@ -158,7 +158,7 @@ private struct Trial {
 
     private func brokenLinks(in left: [String: String]) -> [String] {
         left.filter { $0.key.hasSuffix(".html") }.flatMap { name, text in
-            text.matches(of: /(?:href|src)="([^"#?:]+)/).compactMap { match -> String? in
+            text.matches(of: /(?:href|src)="(?!data:)([^"#?:]+)/).compactMap { match -> String? in
                 let target = String(match.1)
                 if target.hasPrefix("//") { return nil }
                 let folder =

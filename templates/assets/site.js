@@ -80,11 +80,28 @@
     mark();
   };
 
+  // At the side there is room for what folds elsewhere. Styles see to it where a browser lets them.
+  const openFolds = () => {
+    if (CSS.supports("selector(::details-content)")) return;
+    for (const [part, width] of [
+      ["side", "64rem"],
+      ["toc", "80rem"],
+    ]) {
+      const wide = matchMedia(`(min-width: ${width})`);
+      const follow = () => {
+        for (const fold of document.querySelectorAll(`.site-${part} details`)) fold.open = wide.matches;
+      };
+      wide.addEventListener("change", follow);
+      follow();
+    }
+  };
+
   // Styles give what needs a script its place before the first paint, so that nothing moves.
   root.dataset.script = "";
   apply(stored());
   document.addEventListener("DOMContentLoaded", () => {
     document.querySelectorAll("[data-theme-switch]").forEach(startSwitch);
+    openFolds();
     document.querySelectorAll("[data-contents]").forEach(followReading);
     reachScrollers();
   });

@@ -131,10 +131,8 @@ extension FormRendering {
             for module in RuntimeModule.needed(by: rule.name) { use(module) }
         }
         if !broken.isEmpty, tellsErrors { use(.errors) }
-        var entries = [
-            JSEntry("name", .string(field.name ?? "")), JSEntry("kind", .string(type.kind)),
-            JSEntry("value", .code(input.value.javaScript)),
-        ]
+        var entries = [JSEntry("name", .string(field.name ?? ""))] + Self.kind(type.kind)
+        entries.append(JSEntry("value", .code(input.value.javaScript)))
         if !broken.isEmpty {
             let rules = broken.map { JSValue.array([.string($0.name)] + $0.operands + [.string($0.message)]) }
             entries.append(JSEntry("rules", .array(rules)))

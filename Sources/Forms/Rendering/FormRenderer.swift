@@ -18,8 +18,8 @@ package struct RenderedForm: Sendable {
     package let postTargets: [String]
     /// Origins it sends to in the background, for `connect-src`.
     package let connectTargets: [String]
-    /// The JSON Schema of what it submits; nil where nothing reaches a program.
-    package let submissions: JSONValue?
+    /// The JSON Schema of what it submits, as its file has it; nil where nothing reaches a program.
+    package let submissions: [UInt8]?
 }
 
 /// Writes forms.
@@ -45,7 +45,7 @@ package enum FormRenderer {
         return RenderedForm(
             id: form.id, form: form, html: HTML(node), script: script, modules: rendering.modules,
             library: rendering.library,
-            postTargets: posts, connectTargets: connects, submissions: SubmissionSchema.document(of: form))
+            postTargets: posts, connectTargets: connects, submissions: SubmissionSchema.document(of: form)?.bytes)
     }
 }
 
@@ -58,7 +58,8 @@ extension FormRendering {
         if let title = form.title {
             children.append(
                 .element(
-                    "h3", [HTMLAttribute("class", "sg-title"), HTMLAttribute("id", form.id + "-title")], nodes(title)))
+                    .heading(form.headingLevel),
+                    [HTMLAttribute("class", "sg-title"), HTMLAttribute("id", form.id + "-title")], nodes(title)))
         }
         if let intro = form.intro { children.append(block("sg-intro", nodes(intro))) }
         for part in form.parts { children.append(node(of: part)) }
@@ -104,11 +105,13 @@ extension FormRendering {
         return list + [HTMLAttribute("data-sg", form.id)]
     }
 
-    /// R7: the title or the heading above; where there is neither, the submit button's text.
+    /// R7: the title or the heading above, with a number where another form has that name already; where there is neither,
+    /// the submit button's text.
     private var accessibleName: HTMLAttribute {
         if form.title != nil { return HTMLAttribute("aria-labelledby", form.id + "-title") }
-        if let heading = form.headingID { return HTMLAttribute("aria-labelledby", heading) }
-        return HTMLAttribute("aria-label", form.submit?.label.plain ?? form.words.send)
+        if form.untitledBefore == 0, let heading = form.heading { return HTMLAttribute("aria-labelledby", heading.id) }
+        let name = form.heading?.text ?? form.submit?.label.plain ?? form.words.send
+        return HTMLAttribute("aria-label", form.untitledBefore > 0 ? "\(name) (\(form.untitledBefore + 1))" : name)
     }
 
     /// Whether a form that sends nothing can come to its end all the same.

@@ -4,7 +4,6 @@ import HTML
 extension FormRendering {
     /// The text of the form's script.
     ///
-    ///     "use strict";
     ///     document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
     ///     fields:[ … ],
     ///     })}}));
@@ -18,17 +17,9 @@ extension FormRendering {
         if !outputs.isEmpty { entries.append(JSEntry("outputs", .array(outputs))) }
         addSubmit(to: &entries)
         addBehaviour(to: &entries)
-        let language = form.texts
-        entries.append(JSEntry("text", .object(language.words.forRuntime(RuntimeModule.closure(of: modules)))))
-        if RuntimeModule.closure(of: modules).contains(.digits) {
-            let signs = [
-                JSEntry("group", .string(language.words.groupSign)),
-                JSEntry("point", .string(language.words.decimalSign)),
-            ]
-            entries.append(JSEntry("numbers", .object(signs)))
-        }
+        addWords(to: &entries)
         var text: [UInt8] = []
-        text.append(literal: "\"use strict\";\ndocument.dispatchEvent(new CustomEvent(\"sitegen:form\",{detail:{id:")
+        text.append(literal: "document.dispatchEvent(new CustomEvent(\"sitegen:form\",{detail:{id:")
         JavaScriptText.append(form.id, to: &text)
         text.append(literal: ",make:(x)=>({\n")
         for entry in entries {
@@ -54,13 +45,28 @@ extension FormRendering {
         text.append(UInt8(ascii: "]"))
     }
 
+    /// What the modules say and how numbers are written, in the form's language.
+    private func addWords(to entries: inout [JSEntry]) {
+        let wanted = RuntimeModule.closure(of: modules)
+        let words = form.words
+        entries.append(JSEntry("text", .object(words.forRuntime(wanted))))
+        if wanted.contains(.errors), form.headingLevel != 2 {
+            entries.append(JSEntry("level", .number(Double(form.headingLevel))))
+        }
+        guard wanted.contains(.digits) else { return }
+        let signs = [JSEntry("group", .string(words.groupSign)), JSEntry("point", .string(words.decimalSign))]
+        entries.append(JSEntry("numbers", .object(signs)))
+    }
+
+    /// The entry that says a value's kind; that of plain text goes without saying.
+    static func kind(_ kind: String) -> [JSEntry] { kind == "text" ? [] : [JSEntry("kind", .string(kind))] }
+
     private mutating func addData(to entries: inout [JSEntry]) {
         if !form.shared.isEmpty {
             let shared = form.shared.map {
-                JSValue.object([
-                    JSEntry("name", .string($0.name)), JSEntry("kind", .string($0.kind)),
-                    JSEntry("value", .code($0.value.javaScript)),
-                ])
+                JSValue.object(
+                    [JSEntry("name", .string($0.name))] + Self.kind($0.kind)
+                        + [JSEntry("value", .code($0.value.javaScript))])
             }
             entries.append(JSEntry("shared", .array(shared)))
         }
@@ -159,8 +165,9 @@ extension FormRendering {
     private mutating func persist(_ persist: Persist) -> JSValue {
         var entries = [
             JSEntry("in", .string(persist.storage)), JSEntry("key", .string(persist.key)),
-            JSEntry("hash", .string(SpecHash.of(form))), JSEntry("save", .string(persist.save)),
+            JSEntry("hash", .string(SpecHash.of(form))),
         ]
+        if persist.save != "change" { entries.append(JSEntry("save", .string(persist.save))) }
         if let when = persist.when { entries.append(JSEntry("when", code(when))) }
         entries.append(JSEntry("names", .array(persist.names.map { .string($0) })))
         return .object(entries)
@@ -193,12 +200,12 @@ extension JSValue {
 
 /// Tells a form's stored values from those of another shape of it.
 enum SpecHash {
-    /// FNV-1a (64 bits) of the names and kinds of all values, as hexadecimal digits.
+    /// FNV-1a (32 bits) of the names and kinds of all values, as hexadecimal digits.
     static func of(_ form: Form) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        var hash: UInt32 = 0x811c_9dc5
         let fields = form.fields.compactMap { field in field.name.map { "\($0)\u{0}\(field.type.kind)\u{1}" } }
         let states = form.state.map { "\($0.name)\u{0}state\u{1}" }
-        for byte in (fields + states).joined().utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        for byte in (fields + states).joined().utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
         return String(hash, radix: 16)
     }
 }

@@ -38,7 +38,7 @@ extension FormRendering {
 
     private mutating func title(_ step: Step, _ id: String) -> HTMLNode {
         .element(
-            form.title == nil ? "h3" : "h4",
+            .heading(form.headingLevel + (form.title == nil ? 0 : 1)),
             [
                 HTMLAttribute("class", "sg-stage-title"), HTMLAttribute("id", id + "-title"),
                 HTMLAttribute("tabindex", "-1"),

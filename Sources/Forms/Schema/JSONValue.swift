@@ -16,20 +16,57 @@ package enum JSONValue: Sendable, Equatable {
     case object([JSONMember])
 
     /// The text, two blanks a step, with a line break at the end; the same for the same value on every machine.
-    package var document: String { text(indent: "") + "\n" }
+    package var document: String { String(decoding: bytes, as: UTF8.self) }
 
-    private func text(indent: String) -> String {
+    /// The same as UTF-8.
+    package var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        write(to: &bytes, indent: 0)
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
+    }
+
+    private func write(to bytes: inout [UInt8], indent: Int) {
         switch self {
-        case .boolean(let value): return value ? "true" : "false"
-        case .number(let value): return SpecNumber.text(value)
-        case .string(let value): return JSONValue.quoted(value)
+        case .boolean(let value): bytes.append(literal: value ? "true" : "false")
+        case .number(let value): bytes.append(contentsOf: SpecNumber.text(value).utf8)
+        case .string(let value): JSONValue.append(value, to: &bytes)
         case .array(let items) where items.allSatisfy(\.isScalar):
-            return "[" + items.map { $0.text(indent: "") }.joined(separator: ", ") + "]"
-        case .array(let items): return JSONValue.block("[", items.map { ("", $0) }, "]", indent)
-        case .object(let members):
-            if members.isEmpty { return "{}" }
-            return JSONValue.block("{", members.map { (JSONValue.quoted($0.key) + ": ", $0.value) }, "}", indent)
+            bytes.append(UInt8(ascii: "["))
+            for place in items.indices {
+                if place > 0 { bytes.append(literal: ", ") }
+                items[place].write(to: &bytes, indent: 0)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        case .array(let items):
+            bytes.append(UInt8(ascii: "["))
+            for place in items.indices {
+                JSONValue.line(place, indent + 2, to: &bytes)
+                items[place].write(to: &bytes, indent: indent + 2)
+            }
+            JSONValue.line(0, indent, to: &bytes)
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let members): JSONValue.write(members, to: &bytes, indent: indent)
         }
+    }
+
+    private static func write(_ members: [JSONMember], to bytes: inout [UInt8], indent: Int) {
+        bytes.append(UInt8(ascii: "{"))
+        for place in members.indices {
+            line(place, indent + 2, to: &bytes)
+            append(members[place].key, to: &bytes)
+            bytes.append(literal: ": ")
+            members[place].value.write(to: &bytes, indent: indent + 2)
+        }
+        if !members.isEmpty { line(0, indent, to: &bytes) }
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    /// Begins the line of the item at `place`, behind a comma where it is not the first.
+    private static func line(_ place: Int, _ indent: Int, to bytes: inout [UInt8]) {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
     }
 
     private var isScalar: Bool {
@@ -39,17 +76,9 @@ package enum JSONValue: Sendable, Equatable {
         }
     }
 
-    private static func block(
-        _ open: String, _ lines: [(start: String, value: JSONValue)], _ close: String, _ indent: String
-    ) -> String {
-        let inner = indent + "  "
-        let texts = lines.map { inner + $0.start + $0.value.text(indent: inner) }
-        return open + "\n" + texts.joined(separator: ",\n") + "\n" + indent + close
-    }
-
     /// A terminal shows the schema as it is, and obeys U+007F.
-    private static func quoted(_ text: String) -> String {
-        JSONText.quoted(text) { $0 == "\u{7F}" }
+    private static func append(_ text: String, to bytes: inout [UInt8]) {
+        JSONText.append(text, to: &bytes) { $0 == "\u{7F}" }
     }
 }
 

@@ -15,20 +15,24 @@ package enum SubmissionSchema {
     /// is only kept, or is a letter in the reader's mail program.
     package static func document(of form: Form) -> JSONValue? {
         guard case .target(let target) = form.sending, target.encoding != "text" else { return nil }
-        let values = SubmittedValue.all(of: form, isTyped: target.encoding == "json")
-        var names: [String] = []
-        for value in values where !names.contains(where: { $0.utf8.elementsEqual(value.name.utf8) }) {
-            names.append(value.name)
+        // A program compares names byte by byte, which texts of Swift do not.
+        var places: [[UInt8]: Int] = [:]
+        var named: [[SubmittedValue]] = []
+        for value in SubmittedValue.all(of: form, isTyped: target.encoding == "json") {
+            let place = places[Array(value.name.utf8), default: named.count]
+            if place == named.count {
+                places[Array(value.name.utf8)] = place
+                named.append([])
+            }
+            named[place].append(value)
         }
-        let properties = names.map { name in
-            JSONMember(name, merged(values.filter { $0.name.utf8.elementsEqual(name.utf8) }.map(\.schema)))
-        }
+        let properties = named.map { values in JSONMember(values[0].name, merged(values.map(\.schema))) }
         let document: JSONValue = [
             "$schema": FormSchema.dialect, "title": .string("Submissions of the form \(form.id)"),
             "description": .string(encodings[target.encoding] ?? ""), "type": "object",
             "properties": .object(properties),
         ]
-        let needed = names.filter { name in values.contains { $0.name == name && $0.isNeeded } }
+        let needed = named.filter { $0.contains(where: \.isNeeded) }.map { $0[0].name }
         return needed.isEmpty ? document : document.adding(["required": .strings(needed)])
     }
 

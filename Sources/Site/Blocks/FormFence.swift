@@ -22,11 +22,13 @@ enum FormFence {
         return words.count == 2 ? [String(words[1])] : ["form-\(count)"]
     }
 
-    /// The block as Forms takes it, the page's form number `ordinal`, counted from 1.
-    static func form(_ block: FencedBlock, ordinal: Int) -> FormBlock {
-        FormBlock(
-            info: block.info, infoPlace: block.infoPlace, body: block.body, ordinal: ordinal,
-            headingID: block.heading?.id, headingText: block.heading?.plain)
+    /// The block as Forms takes it, where `before` are the forms before it on the page.
+    static func form(_ block: FencedBlock, after before: [FormSpec?]) -> FormBlock {
+        let last = before.last { $0 != nil } ?? nil
+        let heading = block.heading.map { FormHeading(id: $0.id, text: $0.plain, level: $0.level) }
+        return FormBlock(
+            info: block.info, infoPlace: block.infoPlace, body: block.body, ordinal: before.count + 1,
+            heading: heading, untitledBefore: last?.untitledForms(under: heading?.id) ?? 0)
     }
 
     /// A block that is no form; `form.show` shows a spec as the YAML it is.

@@ -19,12 +19,14 @@ struct Descriptor: ~Copyable {
 
 /// Reads an open file in pieces.
 struct FilePieces {
-    /// Made when the first piece is asked for: most files that are compared or written are in memory already.
+    private static let most = 256 * 1024
+    /// Made when something is read: most of what is written or compared is in memory.
     private var buffer: [UInt8] = []
 
     /// The next piece of at most `limit` bytes, or nil at the end.
     mutating func next(of descriptor: Int32, limit: Int = .max) throws(SystemError) -> ArraySlice<UInt8>? {
-        if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: 256 * 1024) }
+        let size = min(limit, FilePieces.most)
+        if buffer.count < size { buffer = [UInt8](repeating: 0, count: size) }
         let count = try System.readSome(descriptor, into: &buffer, limit: limit)
         return count == 0 ? nil : buffer[..<count]
     }

@@ -26,17 +26,27 @@ extension OutputFolder {
     ///
     /// Files are compared and made ready on at most `jobs` threads.
     package func write(_ output: Output, jobs: Int = 1) throws(OutputFailure) -> WriteReport {
-        guard let folder = try open(making: true) else { return WriteReport() }
-        let owner = Descriptor(folder)
+        guard let owner = try locked(making: true) else { return WriteReport() }
         let root = OutputRoot(descriptor: owner.number, shown: shown, realPath: realPath)
         return try OutputWriter.write(output, into: root, keepingManifest: true, jobs: jobs)
     }
 
     /// Removes what sitegen wrote into the folder, and the folders it made for it; the folder itself stays.
     package func clean() throws(OutputFailure) -> WriteReport {
-        guard let folder = try open(making: false) else { return WriteReport() }
-        let owner = Descriptor(folder)
+        guard let owner = try locked(making: false) else { return WriteReport() }
         let root = OutputRoot(descriptor: owner.number, shown: shown, realPath: realPath)
         return try OutputWriter.write(Output(), into: root, keepingManifest: false)
+    }
+
+    /// The folder, opened and locked; waits for who else writes into it.
+    ///
+    /// Two sites may be built into one folder, and the lock of a site does not keep these apart: the second would take
+    /// the files that the first makes ready for what a killed build left. The lock is on the folder itself, so that no
+    /// file is needed for it. A file system that has no such locks is written to without.
+    private func locked(making: Bool) throws(OutputFailure) -> Descriptor? {
+        guard let folder = try open(making: making) else { return nil }
+        let owner = Descriptor(folder)
+        try? System.lock(owner.number, waiting: true)
+        return owner
     }
 }

@@ -6,13 +6,15 @@
 
 /// Another program, started by `posix_spawn` without a shell; it reads nothing and its complaints are not heard.
 enum ChildProcess {
-    /// Starts `words`, of which the first is found as a shell finds it; nil where it cannot be started. Some systems tell
-    /// only by the exit status 127 that there is no such program.
+    /// Starts `words`, of which the first is found as a shell finds it.
     ///
     /// - Parameters:
+    ///   - words: the program and what it is told.
     ///   - environment: `NAME=value` each, and nothing else is handed on.
     ///   - output: the descriptor that it writes to; nowhere if there is none.
     ///   - hasOwnGroup: whether it leads a process group, so that what it starts can be ended with it.
+    /// - Returns: its number; nil where it cannot be started. Some systems tell only by the exit status 127 that there is
+    ///   no such program.
     static func start(
         _ words: [String], environment: [String], output: Int32? = nil, hasOwnGroup: Bool = false
     ) -> pid_t? {

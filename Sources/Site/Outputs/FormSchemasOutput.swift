@@ -13,7 +13,7 @@ enum FormSchemasOutput: SiteOutput {
             return (rendering.forms[index]?.forms ?? []).compactMap { form in
                 guard let form, let schema = form.submissions else { return nil }
                 return OutputFile(
-                    path: path(of: form.id, at: page.source.route), bytes: Array(schema.document.utf8),
+                    path: path(of: form.id, at: page.source.route), bytes: schema,
                     origin: page.source.top)
             }
         }

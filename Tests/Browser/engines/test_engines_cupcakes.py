@@ -195,3 +195,11 @@ def test_r46_the_button_is_not_disabled_while_it_has_the_focus(tab, account):
     until(lambda: create.is_disabled)
 
 
+CAKES = [["vanilla", "Vanilla"], ["strawberry", "Strawberry"], ["chocolate", "Chocolate"], ["rainbow", "Rainbow"]]
+
+
+def test_5_9_options_stand_in_the_spec_or_in_a_file_of_data(tab, order):
+    options = "(it) => [...it.options].map((option) => [option.value, option.text])"
+    assert order.field("Kind of cake").ask(options) == CAKES
+    tab.open("/manual/form-choices/")
+    assert tab.form("Choices").field("Cake").ask(options) == CAKES

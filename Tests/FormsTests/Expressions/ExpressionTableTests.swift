@@ -69,7 +69,9 @@ import Testing
                 continue
             }
             #expect(fault.identifier == row.fault, "\(written): \(fault)")
-            #expect(fault.range == marked.ranges.first ?? 0..<text.utf8.count, "\(written): \(fault)")
+            // Where more than one place is marked, each is told.
+            let places = marked.ranges.isEmpty ? [0..<text.utf8.count] : marked.ranges
+            #expect(found.faults.prefix(places.count).map(\.range) == places, "\(written): \(found)")
             let said = ([fault.message] + fault.help).joined(separator: "\n")
             for words in row.says ?? [] { #expect(said.contains(words), "\(written): \(said)") }
         }

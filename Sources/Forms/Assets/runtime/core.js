@@ -39,8 +39,8 @@ on(document, "sitegen:form", ({ detail: { id, make } }) => {
 
   // The controls of a field: its own, or the options of a group; what only shows its value has no name.
   for (const field of list) {
-    const key = "[id='" + id + "_" + field.name;
-    field.els = all(key + "'],input" + key.replace("=", "^=") + "-'][name]");
+    const key = "='" + id + "_" + field.name;
+    field.els = all("[id" + key + "'],input[id^" + key + "-'][name]");
     field.now = field.value;
   }
   // An answer is worked out once a round: that to a name is a value, to a field its fault, to a part whether it is off.
@@ -93,11 +93,9 @@ on(document, "sitegen:form", ({ detail: { id, make } }) => {
     open: ({ part, els }) => els[0] && !F.off(part) && !els[0].matches(":disabled,[type=hidden]"),
     focus: ({ els, aim }, how) => (aim?.() || els.find((control) => control.checked) || els[0]).focus(how),
     on: (type, act, how) => on(el, type, act, how),
+    // Whether it was cancelled is asked of `submit` alone.
     fire: (type, detail) =>
-      proto.dispatchEvent.call(
-        el,
-        new CustomEvent("sitegen:" + type, { bubbles: true, cancelable: type === "submit", detail }),
-      ),
+      proto.dispatchEvent.call(el, new CustomEvent("sitegen:" + type, { bubbles: true, cancelable: true, detail })),
     say: (text) => put(byId(id + "-status"), text),
     compute: () => {
       memo = new Map();

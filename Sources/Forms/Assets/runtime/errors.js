@@ -3,7 +3,7 @@ modules.push((F) => {
   const { id, spec, list } = F;
   const { title } = document;
   const summary = node("div", { className: "sg-summary", id: id + "-summary", tabIndex: -1 });
-  const heading = node("h2", { textContent: spec.text.errorTitle, id: summary.id + "-title" });
+  const heading = node("h" + (spec.level || 2), { textContent: spec.text.errorTitle, id: summary.id + "-title" });
   const links = node("ul");
   let failed;
   attr(summary, "role", "group");

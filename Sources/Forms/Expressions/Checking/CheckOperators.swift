@@ -108,7 +108,9 @@ extension Checker {
                 "`\(sign.rawValue)` puts numbers and dates in order, and `\(source(left))` is \(first.type.phrase)",
                 whole.range, help: help)
         }
-        guard isValue(first, left), isValue(second, right) else { return nil }
+        // Both are told at once: an author who mends one would find the other only then.
+        let areValues = [isValue(first, left), isValue(second, right)]
+        guard areValues == [true, true] else { return nil }
         let operation: Operation =
             switch sign {
             case .less: .less

@@ -1,9 +1,9 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
 fields:[
-{name:"a",kind:"text",value:""},
+{name:"a",value:""},
 ],
 submit:{mode:"explain"},
 send:{none:true},
 text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
+level:3,
 })}}));

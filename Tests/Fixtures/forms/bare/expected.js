@@ -1,4 +1,3 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"none",make:(x)=>({
 fields:[
 {name:"a",kind:"toggle",value:false},
@@ -7,7 +6,6 @@ fields:[
 text:{},
 })}}));
 
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"trap",make:(x)=>({
 fields:[
 {name:"a",kind:"checkbox",value:false},

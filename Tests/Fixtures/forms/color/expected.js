@@ -1,4 +1,3 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"c",make:(x)=>({
 fields:[
 {name:"accent",kind:"color",value:"#1a7f37"},

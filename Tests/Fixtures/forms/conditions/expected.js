@@ -1,10 +1,9 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
 fields:[
 {name:"gift",kind:"toggle",value:false},
-{name:"card",kind:"text",value:"",rules:[["required","Fill in “What the card says”"]],part:"order-part-1"},
+{name:"card",value:"",rules:[["required","Fill in “What the card says”"]],part:"order-part-1"},
 {name:"paper",kind:"radio",value:"red",part:"order-part-2",onHide:"keep"},
-{name:"wish",kind:"text",value:"",part:"order-part-4",disabled:(v, f) => v("paper") === "red"},
+{name:"wish",value:"",part:"order-part-4",disabled:(v, f) => v("paper") === "red"},
 ],
 lets:[
 ["isLong",(v, f) => x.count(v("card")) > 20],
@@ -21,4 +20,5 @@ texts:[
 submit:{mode:"explain",disabled:(v, f) => v("isLong"),names:["card"],why:"The card is too long",busy:"Ordering red…"},
 send:{none:true},
 text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
+level:3,
 })}}));

@@ -1,4 +1,3 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"d",make:(x)=>({
 fields:[
 {name:"born",kind:"date",value:"2000-02-09",rules:[["required","Fill in “Born”"],["date","“Born” must be a date that exists, with day, month and year"]],layout:"parts"},

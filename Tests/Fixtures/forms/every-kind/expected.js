@@ -1,7 +1,6 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
 fields:[
-{name:"line",kind:"text",value:"one",rules:[["maxCount",10,"“Line” takes at most 10 characters; take some out"]]},
+{name:"line",value:"one",rules:[["maxCount",10,"“Line” takes at most 10 characters; take some out"]]},
 {name:"query",kind:"search",value:""},
 {name:"website",kind:"url",value:"",rules:[["url","“Website” must be a web address, such as https://example.com"]]},
 {name:"phone",kind:"tel",value:"",rules:[["tel","“Phone” must be a telephone number, such as +44 20 7946 0000"]]},
@@ -39,5 +38,6 @@ buttons:[
 submit:{mode:"explain"},
 send:{none:true},
 text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", ",saved:"Saved."},
+level:3,
 numbers:{group:",",point:"."},
 })}}));

@@ -1,7 +1,6 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
 fields:[
-{name:"name",kind:"text",value:"Ann"},
+{name:"name",value:"Ann"},
 ],
 state:[
 ["tries",3],
@@ -19,4 +18,5 @@ texts:[
 submit:{mode:"explain"},
 send:{none:true},
 text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
+level:3,
 })}}));

@@ -1,7 +1,6 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
 fields:[
-{name:"a",kind:"text",value:"\u003c/textarea>\u2028\u2029",rules:[["required","\u003c/script>\u003c!--"]]},
+{name:"a",value:"\u003c/textarea>\u2028\u2029",rules:[["required","\u003c/script>\u003c!--"]]},
 {name:"__proto__",kind:"textarea",value:"\u003c/textarea>\u003cscript>"},
 {name:"constructor",kind:"select",value:"\">\u003c/option>\u003c/select>\u003cscript>"},
 ],
@@ -14,4 +13,5 @@ texts:[
 submit:{mode:"explain"},
 send:{none:true},
 text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
+level:3,
 })}}));

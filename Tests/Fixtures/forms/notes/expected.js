@@ -1,10 +1,9 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"form-1",make:(x)=>({
 fields:[
-{name:"a",kind:"text",value:""},
+{name:"a",value:""},
 {name:"t",kind:"toggle",value:false},
-{name:"b",kind:"text",value:"",part:"form-1-part-2"},
-{name:"c",kind:"text",value:"",part:"form-1-part-1",disabled:(v, f) => v("t"),disabledText:"Switch it off first"},
+{name:"b",value:"",part:"form-1-part-2"},
+{name:"c",value:"",part:"form-1-part-1",disabled:(v, f) => v("t"),disabledText:"Switch it off first"},
 ],
 parts:[
 {id:"form-1-part-1",when:(v, f) => x.count(v("a")) > 3,disabled:(v, f) => v("t")},

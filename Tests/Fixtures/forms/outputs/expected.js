@@ -1,4 +1,3 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"o",make:(x)=>({
 fields:[
 {name:"n",kind:"stepper",value:2,min:2,max:9},

@@ -1,4 +1,3 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"p",make:(x)=>({
 fields:[
 {name:"discount",kind:"percent",value:0.15,rules:[["number","„Discount“ muss eine Zahl sein, zum Beispiel 12,5"],["min",0.05,"„Discount“ muss mindestens 5 % sein"],["max",0.29,"„Discount“ darf höchstens 29 % sein"],["step",0.01,"„Discount“ ist nur in Schritten von 1 % möglich"]],min:0.05,max:0.29,step:0.01,scale:100},

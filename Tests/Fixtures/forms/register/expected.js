@@ -1,7 +1,6 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
 fields:[
-{name:"username",kind:"text",value:"",rules:[["required","Choose a user name"],["minCount",5,"“Username” needs at least 5 characters"]]},
+{name:"username",value:"",rules:[["required","Choose a user name"],["minCount",5,"“Username” needs at least 5 characters"]]},
 {name:"email",kind:"email",value:"",rules:[["required","Fill in “Email”"],["email","“Email” must be an e-mail address, such as name@example.com"]]},
 {name:"password",kind:"password",value:"",rules:[["required","Fill in “Password”"],["minCount",8,"“Password” needs at least 8 characters"]],secret:true},
 {name:"again",kind:"password",value:"",rules:[["matches","password","“Password again” must be the same as “Password”"]],secret:true},
@@ -16,8 +15,9 @@ submit:{mode:"explain"},
 enter:"next",
 focus:"first",
 dismiss:"tap",
-persist:{in:"local",key:"sitegen / form /test/#order",hash:"2d9a09d54fc60305",save:"change",when:(v, f) => v("remember"),names:["username","email","age","budget","remember"]},
+persist:{in:"local",key:"sitegen / form /test/#order",hash:"6049c05",when:(v, f) => v("remember"),names:["username","email","age","budget","remember"]},
 send:{none:true},
 text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", ",hide:"Hide {label}"},
+level:3,
 numbers:{group:",",point:"."},
 })}}));

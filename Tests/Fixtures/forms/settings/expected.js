@@ -1,4 +1,3 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
 fields:[
 {name:"sleepGoal",kind:"stepper",value:8,min:6,max:12},
@@ -19,7 +18,7 @@ buttons:[
 {id:"order-button-1",set:[["isPro",(v, f) => true]]},
 {id:"order-button-2",action:"clear"},
 ],
-persist:{in:"local",key:"sitegen / form /test/#order",hash:"e9d268114c3cb1d1",save:"change",names:["sleepGoal","privacy","isPro"]},
+persist:{in:"local",key:"sitegen / form /test/#order",hash:"ea2b64f1",names:["sleepGoal","privacy","isPro"]},
 send:{save:true},
 text:{saved:"Saved."},
 })}}));

@@ -1,12 +1,11 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
 fields:[
 {name:"cake",kind:"select",value:"vanilla"},
 {name:"quantity",kind:"stepper",value:3,min:3,max:20},
 ],
 shared:[
-{name:"street",kind:"text",value:""},
-{name:"city",kind:"text",value:""},
+{name:"street",value:""},
+{name:"city",value:""},
 ],
 state:[
 ["isPro",true],
@@ -17,16 +16,16 @@ texts:[
 ["order_quantity-plus",(v, f) => "Increase Number of cakes: " + String(v("quantity")),"aria-label"],
 ],
 submit:{mode:"explain"},
-persist:{in:"session",key:"sitegen / key order",hash:"5dba43291873f3cc",save:"change",names:["cake","quantity","isPro"]},
+persist:{in:"session",key:"sitegen / key order",hash:"473a388c",names:["cake","quantity","isPro"]},
 send:{none:true},
 text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
+level:3,
 })}}));
 
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"delivery",make:(x)=>({
 fields:[
-{name:"city",kind:"text",value:""},
-{name:"street",kind:"text",value:""},
+{name:"city",value:""},
+{name:"street",value:""},
 ],
 shared:[
 {name:"cake",kind:"select",value:null},
@@ -40,7 +39,8 @@ texts:[
 ],
 submit:{mode:"explain"},
 include:["cake","quantity"],
-persist:{in:"session",key:"sitegen / key order",hash:"b9cacad710a281c9",save:"change",names:["street","city"]},
+persist:{in:"session",key:"sitegen / key order",hash:"27d1e949",names:["street","city"]},
 send:{none:true},
 text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
+level:3,
 })}}));

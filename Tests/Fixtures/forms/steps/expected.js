@@ -1,10 +1,9 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
 fields:[
-{name:"givenName",kind:"text",value:"",rules:[["required","Fill in “Given name”"]]},
-{name:"familyName",kind:"text",value:""},
+{name:"givenName",value:"",rules:[["required","Fill in “Given name”"]]},
+{name:"familyName",value:""},
 {name:"isGift",kind:"toggle",value:false},
-{name:"recipient",kind:"text",value:"",rules:[["check",(v, f) => !(v("recipient") === ""),"Who is it for?"]],part:"order-step-2"},
+{name:"recipient",value:"",rules:[["check",(v, f) => !(v("recipient") === ""),"Who is it for?"]],part:"order-step-2"},
 {name:"words",kind:"textarea",value:"",part:"order-part-1"},
 ],
 parts:[
@@ -23,15 +22,14 @@ buttons:[
 {id:"order-button-1",action:"back"},
 ],
 submit:{mode:"explain"},
-persist:{in:"session",key:"sitegen / form /test/#order",hash:"bd590a8043fd6e8c",save:"change",names:["givenName","familyName","isGift","recipient","words"]},
+persist:{in:"session",key:"sitegen / form /test/#order",hash:"1fefdfec",names:["givenName","familyName","isGift","recipient","words"]},
 send:{none:true},
 text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", ",saved:"Saved.",step:"Step {n} of {max}",change:"Change",unanswered:"Not answered",yes:"Yes",no:"No"},
 })}}));
 
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"survey",make:(x)=>({
 fields:[
-{name:"colour",kind:"text",value:""},
+{name:"colour",value:""},
 {name:"q",kind:"search",value:""},
 {name:"sure",kind:"toggle",value:false,rules:[["required","Tick “Sure” to go on"]]},
 ],

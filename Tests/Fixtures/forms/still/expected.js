@@ -1,8 +1,7 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"s",make:(x)=>({
 fields:[
 {name:"t",kind:"toggle",value:false},
-{name:"a",kind:"text",value:"",part:"s-part-1"},
+{name:"a",value:"",part:"s-part-1"},
 {name:"r",kind:"radio",value:null},
 {name:"s",kind:"select",value:"one"},
 ],

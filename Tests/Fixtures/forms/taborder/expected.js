@@ -1,11 +1,10 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"t",make:(x)=>({
 fields:[
-{name:"c",kind:"text",value:""},
-{name:"b",kind:"text",value:""},
-{name:"a",kind:"text",value:""},
-{name:"e",kind:"text",value:""},
-{name:"d",kind:"text",value:""},
+{name:"c",value:""},
+{name:"b",value:""},
+{name:"a",value:""},
+{name:"e",value:""},
+{name:"d",value:""},
 ],
 submit:{mode:"explain"},
 send:{none:true},

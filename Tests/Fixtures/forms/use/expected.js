@@ -1,27 +1,24 @@
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"contact",make:(x)=>({
 fields:[
-{name:"name",kind:"text",value:""},
+{name:"name",value:""},
 {name:"email",kind:"email",value:"",rules:[["email","“Email” must be an e-mail address, such as name@example.com"]]},
 ],
 submit:{mode:"explain",busy:"Sending…"},
 text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));
 
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"other",make:(x)=>({
 fields:[
-{name:"question",kind:"text",value:""},
+{name:"question",value:""},
 ],
 submit:{mode:"explain",busy:"Sending…"},
 text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
 })}}));
 
-"use strict";
 document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"third",make:(x)=>({
 fields:[
-{name:"a",kind:"text",value:""},
-{name:"b",kind:"text",value:""},
+{name:"a",value:""},
+{name:"b",value:""},
 ],
 submit:{mode:"explain"},
 send:{none:true},

@@ -1,0 +1,44 @@
+"""Payloads in every place of a page, and in its query, in Chromium under the policy that the build made: nothing runs."""
+
+import json
+from urllib.parse import quote
+
+import pytest
+from hostile import PAYLOADS, make_site
+from publishing import THOROUGH, build
+from support.server import Server
+
+SAMPLE = PAYLOADS if THOROUGH else PAYLOADS[:3] + PAYLOADS[11:14] + PAYLOADS[30:31] + PAYLOADS[34:36]
+PAGES = ["/", "/b/", "/part/", "/part/c/", "/404.html", "/tags/"]
+
+
+@pytest.mark.parametrize("payload", SAMPLE)
+def test_nothing_runs(tmp_path, browser, payload):
+    make_site(tmp_path / "site", payload)
+    run = build(tmp_path / "site", tmp_path / "out")
+    assert run.returncode == 0, run.stderr
+    server = Server(tmp_path / "out")
+    context = browser.new_context()
+    page = context.new_page()
+    said, away = [], []
+    page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("request", lambda request: None if request.url.startswith(server.origin) else away.append(request.url))
+    page.add_init_script("addEventListener('securitypolicyviolation', event => (window.V ??= []).push(event.violatedDirective))")
+    # What was stored by someone else, or in an older version, is as little believed as the query.
+    page.add_init_script(f"for (const key of Object.keys(localStorage)) localStorage.setItem(key, {json.dumps(payload)})")
+    try:
+        for path in PAGES:
+            for query in ("", f"?a={quote(payload)}&q={quote(payload)}&t={quote(payload)}&{quote(payload)}=1#{quote(payload)}"):
+                page.goto(server.origin + path + query)
+                for name in ("a", "b"):
+                    for field in page.locator(f"[name={name}]").all():
+                        if field.is_visible() and field.is_editable():
+                            field.fill(payload)
+                page.wait_for_function("document.readyState === 'complete'")
+                assert page.evaluate("[typeof P, window.V ?? []]") == ["undefined", []], path + query
+        found = [line for line in said if "404" not in line]
+        assert found == [] and away == []
+    finally:
+        context.close()
+        server.stop()

@@ -1,0 +1,50 @@
+import Diagnostics
+import HTML
+
+@testable import Site
+
+/// Files of our own that lie on a disk and may have been changed: damaged, and forged with a sum that is right.
+enum DiskTarget {
+    static func manifest(_ bytes: [UInt8]) -> String? {
+        for bytes in [bytes, forgedManifest(bytes)] {
+            guard let manifest = ManifestText.manifest(in: bytes) else { continue }
+            if ManifestText.text(of: manifest) != bytes { return "a manifest that reads as another" }
+            for path in manifest.paths.union(manifest.folders) {
+                if FuzzTarget.leaves(path.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init))
+                {
+                    return "a manifest names \(path.text)"
+                }
+            }
+        }
+        return nil
+    }
+
+    /// `bytes` up to the sum, and the sum that they have.
+    private static func forgedManifest(_ bytes: [UInt8]) -> [UInt8] {
+        let foot = Array("],\n\"checksum\": \"".utf8)
+        var lines = bytes
+        if let start = bytes.indices.last(where: { bytes[$0...].starts(with: foot) }) {
+            lines = Array(bytes[..<(start + foot.count)])
+        }
+        return lines + Array((Checksum.text(of: Checksum.of(lines)) + "\"\n}\n").utf8)
+    }
+
+    private static let code = Array("let a = 1 // <b>\nlet é = \"</span>\"\n".utf8)
+
+    static func cache(_ bytes: [UInt8]) -> String? {
+        let body = HighlightCache.bytes(of: [:]).dropLast(8) + bytes
+        let sum = Checksum.of(body)
+        let forged = body + (0..<8).map { UInt8(truncatingIfNeeded: sum >> ($0 * 8)) }
+        for bytes in [bytes, Array(forged)] {
+            guard let entries = HighlightCache.entries(in: bytes) else { continue }
+            for tokens in entries.values where tokens.reduce(0, { $0 + $1.length }) == code.count {
+                let block = CodeBlock(
+                    language: "swift", code: code, words: CodeWords(),
+                    place: Source(path: "a.md", bytes: []).place(0..<0),
+                    theme: nil)
+                if let fault = MarkupFault.first(in: CodeMarkup.html(block, tokens: tokens).bytes) { return fault }
+            }
+        }
+        return nil
+    }
+}
