@@ -76,7 +76,7 @@ import Testing
         #expect(try out.write(output, jobs: jobs).written.count == 400)
         #expect(folder.tree("public") == files)
         #expect(folder.text("public/.sitegen-manifest.json") == manifest)
-        let changed = try OutputPath("s1/t1/p1/index.html")
+        let changed = OutputPath("s1/t1/p1/index.html")
         try folder.write("public/s1/t1/p1/index.html", "Page 1")
         let next = try out.write(output, jobs: jobs)
         #expect(next.written == [changed] && next.unchanged == 399)
@@ -88,7 +88,7 @@ import Testing
         let file = try #require(SiteReader(site: folder.path).read().files.first { $0.role == .staticFile })
         var output = Output()
         for number in 0..<100 { output.add(.bytes([0x61]), at: try OutputPath("p\(number)/index.html")) }
-        output.add(.copy(file.onDisk), at: try OutputPath("gone.bin"))
+        output.add(.copy(file.onDisk), at: OutputPath("gone.bin"))
         try folder.remove("static/gone.bin")
         #expect(throws: OutputFailure.self) { try out.write(output, jobs: 4) }
         #expect(folder.tree("public").isEmpty)
