@@ -81,6 +81,7 @@ bench: tools build ## what the tool and its pages cost: time and memory (Tests/B
 	python3 Tests/Bench/build.py
 	python3 Tests/Bench/forms.py
 	python3 Tests/Bench/keypress.py
+	python3 Tests/Bench/serve.py
 
 browser: tools build ## the tests of the built site, of the forms' runtime alone, and of the tutorials in three browsers
 	python3 -m pytest Tests/Schema

@@ -28,6 +28,8 @@ PACKAGES = [
     ("zlib1g", "Zlib", LINKED, "`compress: true`"),
     ("libbrotli1", "MIT", LINKED, "`compress: true`"),
     ("libc6", "LGPL-2.1-or-later", LINKED, "the system's C library"),
+    ("libstdc++6", "GPL-3.0-or-later WITH GCC-exception-3.1", LINKED, "Swift's library needs it"),
+    ("libgcc-s1", "GPL-3.0-or-later WITH GCC-exception-3.1", LINKED, "Swift's library needs it"),
     ("esbuild", "MIT", BUILDS, "makes scripts and styles small while they are embedded"),
     ("pkg-config", "GPL-2.0-or-later", BUILDS, "tells where libraries are"),
     ("highlight", "GPL-3.0-or-later", STARTED, "colours code, as a program of its own"),

@@ -15,6 +15,7 @@ enum Autocomplete {
         "tel", "tel-country-code", "tel-national", "tel-area-code", "tel-local", "tel-local-prefix",
         "tel-local-suffix", "tel-extension", "email", "impp",
     ]
+    private static let all = plain + contact
     private static let places = ["home", "work", "mobile", "fax", "pager"]
 
     /// What is wrong with `text`, or nil: `on`, `off`, or `section-*`, `shipping` or `billing`, a place, a token, `webauthn`.
@@ -24,7 +25,7 @@ enum Autocomplete {
         if words.last == "webauthn", words.count > 1 { words.removeLast() }
         if words.first?.hasPrefix("section-") == true { words.removeFirst() }
         if words.first == "shipping" || words.first == "billing" { words.removeFirst() }
-        var known = plain + contact
+        var known = all
         if let first = words.first, places.contains(first) {
             words.removeFirst()
             known = contact

@@ -41,7 +41,7 @@ extension FormChecking {
         guard field.values["prefix"] == nil, field.values["suffix"] == nil else {
             return (live(field.values.text("prefix")), live(field.values.text("suffix")))
         }
-        guard let unit = type.unit(field, in: words) else { return (nil, nil) }
+        guard let unit = type.unit(field, in: texts) else { return (nil, nil) }
         let text = LiveMarkup(text: unit.text)
         return unit.standsFirst ? (text, nil) : (nil, text)
     }

@@ -61,7 +61,7 @@ package protocol InputType: FieldType {
     /// Modules of the runtime it needs beside the core.
     var modules: [RuntimeModule] { get }
     /// What is shown beside a number where the author wrote neither prefix nor suffix.
-    func unit(_ field: FieldSpec, in words: FormWords) -> ShownUnit?
+    func unit(_ field: FieldSpec, in language: FormLanguage) -> ShownUnit?
     /// What the value of the field must never leave: a password.
     var isSecret: Bool { get }
 }
@@ -79,7 +79,7 @@ extension InputType {
     package var modules: [RuntimeModule] { [] }
     package var isSecret: Bool { false }
 
-    package func unit(_ field: FieldSpec, in words: FormWords) -> ShownUnit? { nil }
+    package func unit(_ field: FieldSpec, in language: FormLanguage) -> ShownUnit? { nil }
 
     package func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule] { [] }
 

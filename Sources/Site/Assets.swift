@@ -29,6 +29,12 @@ struct Assets: Sendable {
         return Reference(names: path.split(separator: "/").map(String.init), integrity: digest.integrity)
     }
 
+    /// Takes a file away, unless it is the theme's.
+    mutating func remove(_ reference: Reference) {
+        guard !theme.values.contains(reference) else { return }
+        files[reference.names.joined(separator: "/")] = nil
+    }
+
     /// The theme's asset of this name.
     func theme(_ name: String) -> Reference? { theme[name] }
 

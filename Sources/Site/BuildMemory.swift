@@ -21,7 +21,11 @@ package final class BuildMemory: Sendable {
         var parsed = ParsedPages()
         var forms = RenderedForms()
         var pages = RenderedPages()
+        var last: LastBuild?
     }
+
+    /// What templates have asked other pages for.
+    let asked = AskedMembers()
 
     private let state = Mutex(State())
     private let clock: (@Sendable () -> Int)?
@@ -54,6 +58,17 @@ package final class BuildMemory: Sendable {
     package func keep(only files: Set<FileOnDisk>) {
         state.withLock { state in state.files = state.files.filter { files.contains($0.key) } }
     }
+
+    /// The last build, which is taken out: who takes it keeps another.
+    func takeLast() -> LastBuild? {
+        state.withLock { state in
+            defer { state.last = nil }
+            return state.last
+        }
+    }
+
+    /// Keeps a build for the next one.
+    func keep(_ last: LastBuild) { state.withLock { $0.last = last } }
 
     // MARK: What the stages made
 
@@ -88,26 +103,31 @@ package final class BuildMemory: Sendable {
     }
 
     /// Works on the pages that were parsed.
-    func withParsed<Result: Sendable>(_ work: (inout sending ParsedPages) -> sending Result) -> Result {
-        var parsed = state.withLock { $0.parsed }
-        let result = work(&parsed)
-        state.withLock { $0.parsed = parsed }
-        return result
+    func withParsed<Result: Sendable>(_ work: (inout ParsedPages) -> Result) -> Result {
+        with(\.parsed, ParsedPages(), work)
     }
 
     /// Works on the forms that were rendered.
     func withForms<Result>(_ work: (inout RenderedForms) -> Result) -> Result {
-        var forms = state.withLock { $0.forms }
-        let result = work(&forms)
-        state.withLock { $0.forms = forms }
-        return result
+        with(\.forms, RenderedForms(), work)
     }
 
     /// Works on the pages that were rendered.
     func withPages<Result>(_ work: (inout RenderedPages) -> Result) -> Result {
-        var pages = state.withLock { $0.pages }
-        let result = work(&pages)
-        state.withLock { $0.pages = pages }
+        with(\.pages, RenderedPages(), work)
+    }
+
+    /// Works on what is kept at `place`, which is taken out meanwhile so that it need not be copied.
+    private func with<Value: Sendable, Result>(
+        _ place: any WritableKeyPath<State, Value> & Sendable, _ nothing: Value, _ work: (inout Value) -> Result
+    ) -> Result {
+        var value = state.withLock { state in
+            let value = state[keyPath: place]
+            state[keyPath: place] = nothing
+            return value
+        }
+        let result = work(&value)
+        state.withLock { [value] in $0[keyPath: place] = value }
         return result
     }
 }

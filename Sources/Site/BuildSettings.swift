@@ -101,6 +101,10 @@ package struct BuildReport: Sendable {
     package var slowest: [PageTime] = []
     /// The path in front of every local URL, as URLs write it: empty, or `/docs/x`.
     package var basePath: String
+    /// Makes the files of the search index, where they were left out: each path with its bytes.
+    package var searchFiles: @Sendable () -> [(path: String, bytes: [UInt8])] = { [] }
+    /// The only paths whose files may differ from those of the build before with the same memory; nil where any may.
+    package var edited: [OutputPath]?
     /// The forms of the site, page by page.
     package var forms: [PublishedForm] = []
     /// What became of each source, and where each file of the output came from.

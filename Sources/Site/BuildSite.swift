@@ -10,16 +10,21 @@ import Templates
 /// the disk failed.
 ///
 /// `begins` is told the name of each stage as it begins: `load`, `parse`, `check`, `render`. What `memory` holds of an
-/// earlier build of the site is not made anew where it would be the same.
+/// earlier build of the site is not made anew where it would be the same. `changed` names all files that were written since
+/// the last build with this memory, by their paths below the site's folder; nil where that is not known.
 package func buildSite(
-    _ settings: BuildSettings, _ memory: BuildMemory = BuildMemory(),
+    _ settings: BuildSettings, _ memory: BuildMemory = BuildMemory(), changed: Set<String>? = nil,
     begins: @escaping @Sendable (String) -> Void = { _ in }
 ) throws(EnvironmentFailure) -> BuildReport {
+    if var last = memory.takeLast(), let changed, last.edit(changed, settings) {
+        memory.keep(last)
+        return last.report
+    }
     var stages = Stages(settings, memory, begins)
     let sources = try stages.load()
     let (outline, theme) = stages.parse(sources)
-    let site = stages.check(outline, theme)
-    let files = stages.render(site)
+    var site = stages.check(outline, theme)
+    let files = stages.render(&site)
     return stages.report(files, site, of: outline, sources)
 }
 
@@ -68,9 +73,8 @@ private struct Stages {
     }
 
     /// Model → output files.
-    mutating func render(_ rendering: Rendering) -> [(kind: String, files: [OutputFile])] {
+    mutating func render(_ rendering: inout Rendering) -> [(kind: String, files: [OutputFile])] {
         timed("render") { stages in
-            var rendering = rendering
             rendering.search = SearchIndex(of: rendering, for: stages.settings)
             return rendering.all(diagnostics: &stages.diagnostics)
         }
@@ -86,7 +90,7 @@ private struct Stages {
         if rendering.site.configuration.compress, !settings.isPreview {
             Compression.add(to: &output, jobs: settings.jobs)
         }
-        diagnostics += PathCheck.faults(in: rendering.site.pages, output: output)
+        diagnostics += PathCheck.faults(of: rendering.site.pages.flatMap(\.content.paths), in: output)
         diagnostics += BaseURLCheck.faults(in: rendering)
         let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
         var report = BuildReport(
@@ -96,7 +100,12 @@ private struct Stages {
             basePath: rendering.site.style.base)
         report.forms = rendering.published
         report.slowest = rendering.site.times.slowest
-        return report
+        guard settings.isPreview, settings.skipsSearch else { return report }
+        let build = LastBuild(
+            settings: settings, loaded: loaded, outline: outline, rendering: rendering, outputs: outputs, report: report
+        )
+        memory.keep(build)
+        return build.report
     }
 
     private func counts(_ rendering: Rendering, leftOut: Int) -> [BuildReport.Count] {

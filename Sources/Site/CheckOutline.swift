@@ -17,7 +17,8 @@ extension Outline {
         let forms = stage.forms(jobs: jobs, assets: &assets, diagnostics: &diagnostics)
         let site = SiteModel(self, pages: pages, furniture: furniture, assets: assets, words: theme.words)
         return Rendering(
-            site: site, templates: theme.templates, files: files, forms: forms, jobs: jobs, memory: memory,
+            site: site, templates: theme.templates, files: files, forms: forms, shared: stage.shared, jobs: jobs,
+            memory: memory,
             inputs: inputs, numbers: numbers)
     }
 
@@ -27,7 +28,7 @@ extension Outline {
         let front = source.front
         let background = front.background
         return Page(
-            index: index, source: source, title: front.title ?? content.title ?? fileTitle(of: source),
+            index: index, source: source, title: title(of: source, content),
             description: front.description, content: content,
             redirect: front.redirect.flatMap { placed.target(of: $0, from: source.folders) },
             background: background.flatMap { placed.file($0.image, from: source.folders, key: "background") },
@@ -35,6 +36,11 @@ extension Outline {
             backgroundStyle: background.flatMap {
                 $0.isPlain ? nil : assets.add(style(of: $0), named: "background.css")
             })
+    }
+
+    /// The title of a page: the one that its author gave it, else that of its text, else its file's name.
+    func title(of page: PageSource, _ content: PageContent) -> String {
+        page.front.title ?? content.title ?? fileTitle(of: page)
     }
 
     /// The title of a page without one: its file's name in words, its folder's for an `index.md`.

@@ -6,7 +6,13 @@ import HTML
 struct FormStage: Sendable {
     private let outline: Outline
     private let links: LinkResolver
-    private let shared: SharedValues
+    /// The values that forms of different pages have in common.
+    let shared: SharedValues
+
+    /// The forms of `outline`, in which the values that forms share are known.
+    init(_ outline: Outline, links: LinkResolver, shared: SharedValues) {
+        (self.outline, self.links, self.shared) = (outline, links, shared)
+    }
 
     /// The forms of `outline`; what is wrong between forms of different pages goes into `diagnostics`.
     init(_ outline: Outline, links: LinkResolver, diagnostics: inout [Diagnostic]) {
@@ -32,19 +38,28 @@ struct FormStage: Sendable {
         diagnostics += rendered.flatMap(\.diagnostics)
         let style = assets.add(Array(FormStyle.sheet.utf8), named: "form.css")
         var found: [Int: PageForms] = [:]
-        for (index, page) in zip(withForms, rendered) {
-            let forms = page.forms.compactMap(\.self)
-            let modules = forms.reduce(into: Set()) { $0.formUnion($1.modules) }
-            let library = forms.reduce(into: Set()) { $0.formUnion($1.library) }
-            let runtime = FormRuntime.script(modules: modules, library: library)
-            var scripts = [assets.add(Array(runtime.utf8), named: "forms.js")]
-            for (spec, form) in zip(outline.contents[index].forms, page.forms) {
-                guard let spec, let form else { continue }
-                scripts.append(assets.add(Array(form.script.utf8), named: "\(spec.id).js"))
-            }
-            found[index] = PageForms(forms: page.forms, style: style, scripts: scripts, number: page.number)
-        }
+        for (index, page) in zip(withForms, rendered) { found[index] = placed(page, of: index, style, &assets) }
         return found
+    }
+
+    /// The forms of the page `index`, whose styles and scripts are added to `assets`.
+    func placed(_ page: RenderedForms.OfPage, of index: Int, assets: inout Assets) -> PageForms {
+        placed(page, of: index, assets.add(Array(FormStyle.sheet.utf8), named: "form.css"), &assets)
+    }
+
+    private func placed(
+        _ page: RenderedForms.OfPage, of index: Int, _ style: Assets.Reference, _ assets: inout Assets
+    ) -> PageForms {
+        let forms = page.forms.compactMap(\.self)
+        let modules = forms.reduce(into: Set()) { $0.formUnion($1.modules) }
+        let library = forms.reduce(into: Set()) { $0.formUnion($1.library) }
+        let runtime = FormRuntime.script(modules: modules, library: library)
+        var scripts = [assets.add(Array(runtime.utf8), named: "forms.js")]
+        for (spec, form) in zip(outline.contents[index].forms, page.forms) {
+            guard let spec, let form else { continue }
+            scripts.append(assets.add(Array(form.script.utf8), named: "\(spec.id).js"))
+        }
+        return PageForms(forms: page.forms, style: style, scripts: scripts, number: page.number)
     }
 
     /// What all forms are given; values that forms share follow from the contents of the pages that have such forms.
@@ -55,7 +70,8 @@ struct FormStage: Sendable {
         return RenderedForms.Surroundings(inputs: outline.inputs, sharing: sharing.map { outline.numbers[$0] })
     }
 
-    private func render(_ index: Int, jobs: Int) -> RenderedForms.OfPage {
+    /// The forms of the page `index`.
+    func render(_ index: Int, jobs: Int) -> RenderedForms.OfPage {
         let context = context(for: outline.pages[index])
         let forms = Parallel.map(outline.contents[index].forms, jobs: jobs) { spec in
             let checked = spec.map { FormCheck.check($0, context) }

@@ -6,7 +6,7 @@ struct LoadedSite: Sendable {
     /// The text of `sitegen.yml`; empty where there is none.
     let configurationText: [UInt8]
     let style: URLStyle
-    let files: [SourceFile]
+    var files: [SourceFile]
     /// Files and folders that are not published because of their names.
     let leftOut: [SourcePath]
 

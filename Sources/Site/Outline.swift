@@ -9,12 +9,12 @@ struct Outline: Sendable {
     /// Files that are copied as they are.
     let files: [SourceFile]
     let data: DataFiles
-    let pages: [PageSource]
+    var pages: [PageSource]
     let map: ContentMap
     /// What each page's Markdown became.
-    let contents: [PageContent]
+    var contents: [PageContent]
     /// Numbers that stand for these contents in `memory`.
-    let numbers: [Int]
+    var numbers: [Int]
     let memory: BuildMemory
     /// What all pages' templates and forms are given: settings, templates and data.
     let inputs: SiteInputs
@@ -22,6 +22,8 @@ struct Outline: Sendable {
     let unpublished: [LeftOutFile]
     /// Files that forms take in, as a person knows them.
     let takenIn: Set<String>
+    /// Renders the pages' Markdown.
+    let parser: PageParser
     /// How long each page takes.
     let times = PageTimes()
     /// Whether notes on forms are told.
@@ -78,7 +80,7 @@ struct Outline: Sendable {
         tellsAdvice = settings.advice
         let siteFiles = SiteFiles(others)
         let usable = UsableForms(loaded.files)
-        let parser = PageParser(
+        parser = PageParser(
             links: LinkResolver(map: map, routes: published.map(\.route), style: loaded.style),
             files: siteFiles, colours: configuration.highlights,
             codeTheme: configuration.codeTheme, allowsHTML: configuration.html, formFiles: usable.lookup,
@@ -88,7 +90,7 @@ struct Outline: Sendable {
             inputs: SiteInputs(loaded, settings, roles: [.template], below: "templates/words/"),
             areSettled: memory.areSettled(siteFiles.onDisk))
         let times = times
-        let bodies = memory.withParsed { parsed in
+        let bodies = memory.withParsed { [parser] parsed in
             parsed.bodies(of: published, in: surroundings, jobs: settings.jobs) { page in
                 times.of(page.path) { parser.content(of: page) }
             }

@@ -19,6 +19,8 @@ struct PageSource: Sendable {
 
     /// The folders of the file below `content/`.
     var folders: [String] { path.split(separator: "/").dropLast().map(String.init) }
+    /// The front matter as it was written.
+    var head: ArraySlice<UInt8> { source.bytes.dropLast(body.bytes.count) }
     /// The whole first line, where a mistake about the file as such points.
     var top: Place { source.place(0..<0) }
 }

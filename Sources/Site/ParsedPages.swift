@@ -53,6 +53,24 @@ struct ParsedPages: Sendable {
         return found
     }
 
+    /// What the Markdown of the page at `path` became when it was parsed last.
+    func body(at path: String) -> Body? { bodies[path]?.body }
+
+    /// What was wrong with the page at `path` when it was parsed last.
+    func diagnostics(of path: String) -> [Diagnostic] {
+        (fronts[path]?.diagnostics ?? []) + (bodies[path]?.body.diagnostics ?? [])
+    }
+
+    /// Takes what a page became in place of what it was before, in the same surroundings; the number of its content.
+    mutating func replace(
+        _ page: PageSource, _ content: PageContent, _ faults: (front: [Diagnostic], body: [Diagnostic])
+    ) -> Int {
+        lastNumber += 1
+        fronts[page.path] = (page, faults.front)
+        bodies[page.path] = (page.source, Body(content: content, diagnostics: faults.body, number: lastNumber))
+        return lastNumber
+    }
+
     /// The Markdown of `pages` in these surroundings.
     mutating func bodies(
         of pages: [PageSource], in surroundings: Surroundings, jobs: Int,

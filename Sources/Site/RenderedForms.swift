@@ -24,6 +24,19 @@ struct RenderedForms: Sendable {
     private var pages: [Int: OfPage] = [:]
     private var lastNumber = 0
 
+    /// The forms of the content that has this number.
+    func forms(of number: Int) -> OfPage? { pages[number] }
+
+    /// Takes the forms of a content, by its number, in place of those of `old`; the same with a number of their own.
+    mutating func replace(_ old: Int, by number: Int, _ forms: OfPage) -> OfPage {
+        lastNumber += 1
+        var numbered = forms
+        numbered.number = lastNumber
+        pages[old] = nil
+        pages[number] = numbered
+        return numbered
+    }
+
     /// The forms of the contents that have these numbers.
     mutating func forms(
         of contents: [(index: Int, number: Int)], in surroundings: Surroundings, jobs: Int,

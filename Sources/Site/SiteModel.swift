@@ -7,6 +7,8 @@ final class SiteModel: Sendable {
     let style: URLStyle
     /// All published pages in order of their paths; other types name a page by its index here.
     let pages: [Page]
+    /// What templates ask of other pages than their own.
+    let asked: AskedMembers
     /// The sections, in order of their routes; the first is the home page's.
     let sections: [Section]
     let tags: [Tag]
@@ -26,7 +28,7 @@ final class SiteModel: Sendable {
     private let sectionURLs: [String]
     private let tagIndices: [Tag.Key: Int]
     /// What all pages of a language show alike.
-    let shared = SharedFurniture()
+    let shared: SharedFurniture
     /// How long each page takes.
     let times: PageTimes
     private let translations: [String: [Int]]
@@ -44,7 +46,9 @@ final class SiteModel: Sendable {
         configuration = outline.configuration
         style = outline.style
         times = outline.times
+        shared = SharedFurniture()
         data = outline.data.value
+        asked = outline.memory.asked
         self.assets = assets
         self.words = words
         (menu, logo, favicon) = (furniture.menu, furniture.logo, furniture.favicon)
@@ -65,6 +69,20 @@ final class SiteModel: Sendable {
             sections[$0].route.parent ?? .home
         }
         translations = Dictionary(grouping: pages.indices) { pages[$0].source.translationKey }
+    }
+
+    /// The same site with another text of the page `index`, whose front matter and title are the same.
+    init(_ other: SiteModel, with page: Page, at index: Int, assets: Assets) {
+        (configuration, style, data, self.assets) = (other.configuration, other.style, other.data, assets)
+        (words, menu, logo, favicon) = (other.words, other.menu, other.logo, other.favicon)
+        (asked, homes, sections, tags) = (other.asked, other.homes, other.sections, other.tags)
+        (sectionsByRoute, folders, translations) = (other.sectionsByRoute, other.folders, other.translations)
+        (sectionOfPage, placeInSection, tagIndices) = (other.sectionOfPage, other.placeInSection, other.tagIndices)
+        (pageURLs, sectionURLs, shared, times) = (other.pageURLs, other.sectionURLs, other.shared, other.times)
+        var pages = other.pages
+        pages[index] = page
+        self.pages = pages
+        feeds = other.feeds.mapValues { feed in feed.map { $0.index == index ? page : $0 } }
     }
 
     /// The section whose list of pages `page` stands in: that of the folder around it; for the page of a folder, the

@@ -7,8 +7,10 @@ extension InboxRules {
     /// The rules of those of `forms` that are sent to the site itself; `today` tells the day as an ISO date.
     init(_ forms: [PublishedForm], today: @escaping @Sendable () -> String?) {
         let own = forms.compactMap { form in form.target.map { (target: $0, form: form) } }
-        self.init(targets: Set(own.map(\.target))) { submission in
-            let candidates = own.filter { $0.target == submission.path }.map(\.form)
+        let queried = own.filter { $0.form.isQuery }.map(\.target)
+        self.init(targets: Set(own.map(\.target)), queried: Set(queried)) { submission in
+            let isQuery = submission.encoding == .query
+            let candidates = own.filter { $0.target == submission.path && $0.form.isQuery == isQuery }.map(\.form)
             guard let form = InboxJudge.form(of: submission, among: candidates) else { return nil }
             return InboxJudge.verdict(on: submission, form, today: today())
         }
@@ -45,6 +47,11 @@ enum InboxJudge {
 }
 
 extension PublishedForm {
+    /// Whether it is sent by GET, in the address.
+    fileprivate var isQuery: Bool {
+        if case .target(let target) = form.sending { target.method == "get" } else { false }
+    }
+
     /// The path of the site itself that the form is sent to, as URLs write it; nil where it goes elsewhere or nowhere.
     fileprivate var target: String? {
         guard case .target(let target) = form.sending, target.origin == nil, target.url.text.hasPrefix("/") else {

@@ -62,21 +62,16 @@ struct Serve {
         let site = LiveSite(hosts: HostList(host: host, port: listening.port), clock: program.surroundings.clock)
         var building = PreviewBuild(settings: settings, clock: program.surroundings.clock)
         var watcher = Watcher(site: settings.siteFolder, names: SiteReader.topNames)
-        let first = building.run(withSearch: true)
+        let first = building.run(changed: nil)
         tell(first, of: site, isFirst: true)
         guard let server = HTTPServer(listening, site) else {
             return voice.tell(failed("the server", "cannot be started: no thread or memory is left"))
         }
         greet(listening, base: first.snapshot?.base ?? "", isTold: watcher.isTold)
-        var isSearchOld = false
         // The server lives as long as this loop, which a signal ends with the program.
         while true {
-            if watcher.wait(limit: isSearchOld ? Self.pause : Self.beat) {
-                tell(building.run(withSearch: false), of: site)
-                isSearchOld = true
-            } else if isSearchOld {
-                refresh(building.run(withSearch: true), of: site)
-                isSearchOld = false
+            if let change = watcher.wait(limit: Self.beat) {
+                tell(building.run(changed: change.files), of: site)
             } else {
                 site.beat()
             }
@@ -84,8 +79,6 @@ struct Serve {
         }
     }
 
-    /// How long nothing is saved until the search index is made anew, in milliseconds.
-    private static let pause = 300
     /// How often the connections of open pages are tried, in milliseconds.
     private static let beat = 15_000
 
@@ -102,16 +95,9 @@ struct Serve {
 
     // MARK: Telling
 
-    /// The same site with another search index, of which no open page needs to know.
-    private func refresh(_ result: PreviewBuild.Result, of site: LiveSite) {
-        if let snapshot = result.snapshot { site.replace(snapshot) }
-    }
-
     private func tell(_ result: PreviewBuild.Result, of site: LiveSite, isFirst: Bool = false) {
         let clock = program.surroundings.clock
-        let rules = result.snapshot.map { _ in
-            InboxRules(result.forms) { Day(secondsSince1970: clock())?.text }
-        }
+        let rules = result.forms.map { forms in InboxRules(forms) { Day(secondsSince1970: clock())?.text } }
         site.show(result.snapshot, result.diagnostics, rules: rules)
         let findings = result.diagnostics.map { Finding($0) }
         voice.tell(findings)

@@ -32,6 +32,15 @@ rules:
 send: /orders
 ```
 
+```form find
+title: Find
+fields:
+  - search: words
+    label: Words
+    maxCount: 5
+send: {to: /found/, method: get}
+```
+
 ```form ask
 title: Ask
 fields:
@@ -51,6 +60,7 @@ def preview(tmp_path):
         {
             "content/index.md": "---\ntitle: Home\n---\n\nWelcome.\n",
             "content/order.md": ORDER,
+            "content/found.md": "---\ntitle: Found\n---\n\nWhat was found.\n",
         },
     )
     yield made
@@ -95,6 +105,18 @@ def test_a_form_that_stays_is_judged_too(page, preview):
     expect(page.get_by_text("application/json")).to_be_visible()
 
 
+def test_what_is_sent_in_the_address_comes_too(page, preview):
+    page.goto(preview.origin + "/order/")
+    page.get_by_label("Words").fill("cake")
+    page.get_by_role("form", name="Find").get_by_role("button").last.click()
+    # The answer is the page that a host sends.
+    expect(page.get_by_role("heading", name="Found")).to_be_visible()
+    assert "words=cake" in page.url
+    page.goto(preview.origin + "/_sitegen/inbox")
+    expect(page.get_by_role("heading", name="1. find · accepted", exact=True)).to_be_visible()
+    expect(page.get_by_role("row").filter(has_text="Words")).to_contain_text("cake")
+
+
 def test_rules_are_judged_without_the_page(page, preview):
     page.goto(preview.origin + "/order/")
     # As a reader without scripts, or with ill will, would send it.
@@ -128,3 +150,22 @@ def test_the_trace_shows_what_conditions_say(page, preview):
     expect(shown).to_contain_text("true")
     page.get_by_label("Secret").first.fill("hunter22")
     expect(trace).not_to_contain_text("hunter22")
+
+
+def test_the_trace_shows_every_rule(page, preview):
+    page.goto(preview.origin + "/order/?sitegen-trace")
+    trace = page.get_by_role("table", name="Trace of the form order")
+
+    def rule(name):
+        return trace.get_by_role("row").filter(has=page.get_by_role("rowheader", name=name, exact=True))
+
+    expect(rule("name: required")).to_contain_text("broken")
+    expect(rule("card: required")).to_contain_text("not asked for")
+    expect(rule("secret: minCount")).to_contain_text("4")
+    expect(rule("secret: minCount")).to_contain_text("met")
+    page.get_by_label("Name").fill("Ada")
+    expect(rule("name: required")).to_contain_text("met")
+    page.get_by_label("Secret").first.fill("abc")
+    expect(rule("secret: minCount")).to_contain_text("broken")
+    page.get_by_label("A gift").check()
+    expect(rule("card: required")).to_contain_text("broken")

@@ -57,6 +57,36 @@ struct InboxTests {
         #expect(post(site(), "name=1", [.init("Accept", "application/json")]).status == 200)
     }
 
+    @Test func notesWhatComesInTheAddress() throws {
+        let site = LiveSite(hosts: HostList(port: 8000), clock: { 784_111_777 })
+        let rules = InboxRules(targets: ["/search/"], queried: ["/search/"]) { submission in
+            Verdict(form: "search", page: "/", language: "en", lines: [.init(name: "q", label: "Words")])
+        }
+        site.show(Snapshot(["search/index.html": Array("found".utf8)], now: 0), [], rules: rules)
+        func ask(_ query: [Request.Parameter], _ method: String = "GET", from origin: String = "same-origin")
+            -> Response
+        {
+            site.answer(
+                Request(
+                    method, "/search/",
+                    fields: [.init("Host", "localhost:8000"), .init("Sec-Fetch-Site", origin)], query: query))
+        }
+        // The answer is the page that a host sends.
+        #expect(ask([.init("q", "x+y%C3%A9")]).bytes == Array("found".utf8))
+        #expect(inbox(site).contains("1. search · accepted") && inbox(site).contains("<td>x yé</td>"))
+        // No submission: the page loaded again, another site's, no parameters, a look at the header.
+        _ = ask([.init("q", "x+y%C3%A9")])
+        _ = ask([.init("q", "other")], from: "cross-site")
+        _ = ask([])
+        _ = ask([.init("q", "other")], "HEAD")
+        #expect(!inbox(site).contains("2. search"))
+        _ = ask([.init("q", "other")])
+        #expect(inbox(site).contains("2. search"))
+        // A parameter that is none is no reason to withhold the page.
+        #expect(ask([.init("q", "%zz")]).status == 200)
+        #expect(!inbox(site).contains("3. search"))
+    }
+
     @Test func keepsSubmissionsWithoutPasswords() {
         let site = site(fault: "too short")
         #expect(inbox(site).contains("Nothing was submitted yet"))

@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
-import Preview
 import Testing
+
+@testable import Preview
 
 /// What is bounded: connections, bodies, time; and what goes on for as long as a reader listens.
 struct ServerTests {
@@ -70,6 +71,46 @@ struct ServerTests {
         for client in clients { #expect(client.read(until: "\n\n").contains("\"change\":\"style\",\"problems\":[]")) }
         server.site.show(Snapshot(["index.html": Array("two".utf8)], now: 2), [])
         for client in clients { #expect(client.read(until: "\n\n").contains("\"change\":\"page\"")) }
+    }
+
+    @Test func othersGoOnWhileAFileIsMadeLate() throws {
+        let server = try TestServer(Self.files)
+        let mayGoOn = DispatchSemaphore(value: 0)
+        let late = LateFiles(prefix: "assets/search", now: 1) {
+            mayGoOn.wait()
+            return [("assets/search/w0.js", Array("words".utf8))]
+        }
+        let files = ["index.html": Array("one".utf8)]
+        server.site.show(Snapshot(files, now: 1, late: late), [])
+        // As many as the server has threads, and more.
+        let clients = try ["/assets/search/w0.js", "/assets/search/none.js", "/assets/search/w0.js"].map { path in
+            let client = try RawClient(port: server.port)
+            client.send("GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            return client
+        }
+        for _ in 0..<4 { #expect(try server.ask("GET /").body == Array("one".utf8)) }
+        for _ in clients { mayGoOn.signal() }
+        let answers = clients.map { RawAnswer($0.readAll()) }
+        #expect(answers.map(\.status) == [200, 404, 200])
+        #expect(
+            answers[0].body == Array("words".utf8) && answers[0].field("content-type")?.contains("javascript") == true)
+        #expect(try server.ask("GET /assets/search/w0.js").body == Array("words".utf8))
+    }
+
+    @Test func anEditedSnapshotIsAWholeOne() throws {
+        let files = ["index.html": Array("<head></head>one".utf8), "a.css": Array("a".utf8), "b/index.html": [1]]
+        let first = Snapshot(files, script: "/s.js", now: 1)
+        var changed = files
+        changed["index.html"] = Array("<head></head>two".utf8)
+        let edited = Snapshot(
+            first, with: ["index.html": Array("<head></head>two".utf8), "a.css": Array("a".utf8)], now: 2, late: nil)
+        let whole = Snapshot(changed, script: "/s.js", now: 2, reusing: first)
+        #expect(edited.files.mapValues(\.digest) == whole.files.mapValues(\.digest))
+        #expect(edited.files.mapValues(\.sent) == whole.files.mapValues(\.sent))
+        #expect(edited.differences(from: first) == 1 && whole.differences(from: first) == 1)
+        // One that follows another than it was made from is compared as a whole.
+        let third = Snapshot(edited, with: ["a.css": Array("b".utf8)], now: 3, late: nil)
+        #expect(third.differences(from: edited) == 1 && third.differences(from: first) == 2)
     }
 
     @Test func forgetsReadersThatAreGone() throws {

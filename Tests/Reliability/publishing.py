@@ -131,10 +131,10 @@ def kill_after(site: Path, out: Path, seconds: float, once_writing: bool) -> boo
     )  # fmt: skip
     if once_writing:
         while process.poll() is None and not staging.exists():
-            time.sleep(0)
+            time.sleep(0.0002)
     end = time.monotonic() + seconds
     while time.monotonic() < end and process.poll() is None:
-        time.sleep(0)
+        time.sleep(0.0002)
     process.kill()
     return process.wait() < 0
 

@@ -1,5 +1,6 @@
 """Builds at once, a build beside a preview, and readers of the output while builds go on."""
 
+import os
 import subprocess
 import threading
 import urllib.request
@@ -7,7 +8,7 @@ import urllib.request
 from publishing import BINARY, THOROUGH, build, built, faults, kill_after, litter, make_versions, pages, tree, write
 from support.preview import Preview
 
-PAIRS = 50 if THOROUGH else 8
+PAIRS = int(os.environ.get("PAIRS", 50 if THOROUGH else 8))
 BUILDS = 100 if THOROUGH else 12
 
 

@@ -209,9 +209,11 @@ struct BuildSiteTests {
         ("content/a.md", "---\nredirect: //evil.example/x\n---\n"),
     ])
     func aSlashTooManyLeadsToNoOtherHost(file: String, text: String) throws {
-        let site = try SiteInMemory(["content/index.md": "# Home"].merging([file: text]) { $1 })
-        #expect(site.diagnostics.map(\.identifier) == ["link.no-scheme"])
-        let scheme = text.replacing("//evil", with: "https://other")
-        #expect(try SiteInMemory(["content/index.md": "# Home"].merging([file: scheme]) { $1 }).diagnostics.isEmpty)
+        func told(_ text: String) throws -> [String] {
+            let site = try SiteInMemory(["content/index.md": "# Home", file: text])
+            return site.diagnostics.filter { $0.severity != .note }.map(\.identifier)
+        }
+        #expect(try told(text) == ["link.no-scheme"])
+        #expect(try told(text.replacing("//evil", with: "https://other")) == [])
     }
 }

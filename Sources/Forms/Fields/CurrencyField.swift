@@ -29,10 +29,11 @@ struct CurrencyField: InputType {
     }
 
     /// The sign that `currency(n, "EUR")` writes, on the same side.
-    func unit(_ field: FieldSpec, in words: FormWords) -> ShownUnit? {
+    func unit(_ field: FieldSpec, in language: FormLanguage) -> ShownUnit? {
         guard let unit = field.values.text("unit") else { return nil }
         return ShownUnit(
-            text: Currency.symbol(of: unit.text, in: words.language), standsFirst: words.numbers.currencyStandsFirst)
+            text: Currency.symbol(of: unit.text, in: language.words.language),
+            standsFirst: language.words.numbers.currencyStandsFirst)
     }
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {

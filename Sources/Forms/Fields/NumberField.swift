@@ -11,7 +11,7 @@ struct NumberField: InputType {
             SpecKey("unit", .text, "What is counted, shown behind the number."),
         ]
 
-    func unit(_ field: FieldSpec, in words: FormWords) -> ShownUnit? {
+    func unit(_ field: FieldSpec, in language: FormLanguage) -> ShownUnit? {
         field.values.text("unit").map { ShownUnit(text: $0.text) }
     }
 

@@ -20,7 +20,7 @@ struct PercentField: InputType {
         check.numberRule(field, label) + check.rangeRules(field, label, scale: 100)
     }
 
-    func unit(_ field: FieldSpec, in words: FormWords) -> ShownUnit? { ShownUnit(text: "%") }
+    func unit(_ field: FieldSpec, in language: FormLanguage) -> ShownUnit? { ShownUnit(text: "%") }
 
     func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
         [rendering.numberInput(field, input)]

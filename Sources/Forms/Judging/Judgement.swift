@@ -67,7 +67,7 @@ private struct Judging {
     private let form: Form
     private let submitted: [(name: String, value: ReceivedValue)]
     private let inputs: [(field: Field, input: Input)]
-    /// The conditions that stand above each field, by its name.
+    /// The conditions that stand above a field, by its name; of fields that have some.
     private let conditions: [String: FieldConditions]
     private var readings: [String: SubmissionReading] = [:]
     private var environment: ExpressionEnvironment
@@ -142,16 +142,20 @@ private struct Judging {
     /// Finds out what is off: a field that is has its default value, on which other conditions may depend. Conditions go
     /// round in no circle, so that this comes to rest.
     private mutating func settle() {
-        for _ in 0...inputs.count {
-            for (field, input) in inputs {
-                guard let name = field.name, field.type.kind != "output" else { continue }
-                environment.values[name] = off.contains(name) ? input.value : readings[name]?.value ?? input.value
-            }
+        for (field, input) in inputs { setValue(of: field, input) }
+        let conditional = inputs.filter { $0.field.name.map { conditions[$0] != nil } ?? false }
+        for _ in 0...conditional.count {
             for `let` in form.lets { environment.values[`let`.name] = `let`.expression.value(in: environment) }
-            let now = Set(inputs.compactMap { isOff($0.field, $0.input) ? $0.field.name : nil })
-            if now == off { return }
-            off = now
+            let before = off
+            off = Set(conditional.compactMap { isOff($0.field, $0.input) ? $0.field.name : nil })
+            if off == before { return }
+            for (field, input) in conditional { setValue(of: field, input) }
         }
+    }
+
+    private mutating func setValue(of field: Field, _ input: Input) {
+        guard let name = field.name, field.type.kind != "output" else { return }
+        environment.values[name] = off.contains(name) ? input.value : readings[name]?.value ?? input.value
     }
 
     private func isKnown(_ expression: Expression) -> Bool {
@@ -218,7 +222,8 @@ private struct FieldConditions {
     }
 
     private static func add(_ field: Field, _ outer: FieldConditions, _ found: inout [String: FieldConditions]) {
-        if let name = field.name { found[name] = outer.with(field.condition, field.disabled) }
+        let own = outer.with(field.condition, field.disabled)
+        if let name = field.name, !own.shown.isEmpty || !own.disabled.isEmpty { found[name] = own }
     }
 
     private func with(_ condition: Condition?, _ disabling: Disabling?) -> FieldConditions {

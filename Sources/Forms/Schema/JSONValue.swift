@@ -78,6 +78,15 @@ package enum JSONValue: Sendable, Equatable {
 
     /// A terminal shows the schema as it is, and obeys U+007F.
     private static func append(_ text: String, to bytes: inout [UInt8]) {
+        let isPlain = text.utf8.allSatisfy {
+            $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
+        if isPlain {
+            bytes.append(UInt8(ascii: "\""))
+            bytes.append(contentsOf: text.utf8)
+            bytes.append(UInt8(ascii: "\""))
+            return
+        }
         JSONText.append(text, to: &bytes) { $0 == "\u{7F}" }
     }
 }

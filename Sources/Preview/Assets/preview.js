@@ -201,7 +201,8 @@
     document.body.append(overlay);
   };
 
-  // ---- The trace: what each condition, rule and named expression of a form says, as it changes.
+  // ---- The trace: what each condition, rule and named expression of a form says, as it changes; of rules all, though a
+  // reader is told of the first that is broken only.
 
   const table = `
     table { border-collapse: collapse; margin-block: 1rem; font: 14px/1.5 ui-monospace, monospace; }
@@ -211,7 +212,9 @@
     const rows = [];
     let read;
     let body;
+    let isDrawing = false;
     const text = (value) => (value === undefined ? "" : JSON.stringify(value));
+    const source = (code) => String(code).replace(/^\(v, ?f\) ?=> ?/, "");
     const draw = () => {
       if (!body) {
         const host = document.createElement("sitegen-trace");
@@ -225,7 +228,10 @@
         tree.append(grid);
         document.getElementById(id).after(host);
       }
-      const cells = rows.map(({ what, code, value }) => [what, code, text(value())]);
+      // What is asked only to be shown is no reason to show it again.
+      isDrawing = true;
+      const cells = rows.map(({ what, code, value, say }) => [what, code, say ? say() : text(value())]);
+      isDrawing = false;
       body.replaceChildren(
         ...cells.map(([what, ...rest]) => {
           const row = document.createElement("tr");
@@ -238,6 +244,7 @@
     };
     let drawing;
     const soon = () => {
+      if (isDrawing) return;
       drawing ??= requestAnimationFrame(() => {
         drawing = undefined;
         draw();
@@ -248,7 +255,7 @@
       const own = owner?.[key];
       if (typeof own !== "function") return;
       let last;
-      const code = String(own).replace(/^\(v, ?f\) ?=> ?/, "");
+      const code = source(own);
       rows.push({ what, code, value: () => last });
       owner[key] = (v, f) => {
         read = v;
@@ -256,6 +263,20 @@
         soon();
         return last;
       };
+    };
+    // The runtime asks a field's rules for the first that is broken; a field of the trace's own asks all of them.
+    let fault;
+    const verdicts = (field) => {
+      const found = new Map();
+      const find = (breaks) => {
+        for (const rule of field.rules) if (rule[0] !== "check") found.set(rule, breaks(rule) ? "broken" : "met");
+      };
+      fault?.({ ...field, rules: { find } });
+      return found;
+    };
+    const limit = ([, argument, message]) => {
+      if (message === undefined) return "";
+      return argument instanceof RegExp || typeof argument === "function" ? source(argument) : text(argument);
     };
     for (const field of spec.fields) {
       const shown = () => {
@@ -265,7 +286,12 @@
       };
       rows.push({ what: field.name, code: "", value: shown });
       watch(field, "disabled", `${field.name} is disabled`);
-      for (const rule of field.rules || []) watch(rule, 1, `${field.name}: ${rule[0]}`);
+      for (const rule of field.rules || []) {
+        const code = limit(rule);
+        watch(rule, 1, rule[0] === "check" ? `${field.name}: check` : `${field.name}: limit of ${rule[0]}`);
+        if (rule[0] === "check") continue;
+        rows.push({ what: `${field.name}: ${rule[0]}`, code, say: () => verdicts(field).get(rule) || "not asked for" });
+      }
     }
     for (const pair of spec.lets || []) watch(pair, 1, `let ${pair[0]}`);
     for (const part of spec.parts || []) {
@@ -274,6 +300,10 @@
     }
     for (const step of spec.steps || []) watch(step, "when", `${step.id || "step"} is shown`);
     watch(spec.submit, "disabled", "submit is disabled");
+    document.getElementById(id).addEventListener("sitegen:ready", ({ detail }) => {
+      fault = detail;
+      soon();
+    });
     document.addEventListener("input", soon);
     document.addEventListener("change", soon);
     soon();

@@ -13,6 +13,7 @@ final class Inbox: Sendable {
 
     private struct State {
         var items: [Item] = []
+        var queries: [String: [Submission.Field]] = [:]
         var count = 0
         var bytes = 0
     }
@@ -29,6 +30,7 @@ final class Inbox: Sendable {
         let kept = submission.masked(secrets)
         state.withLock { state in
             state.count += 1
+            if submission.encoding == .query { state.queries[submission.path] = submission.fields }
             state.items.insert(Item(number: state.count, time: time, submission: kept, verdict: verdict), at: 0)
             state.bytes += kept.size
             while state.items.count > Self.most || state.bytes > Self.mostBytes, let last = state.items.popLast() {
@@ -36,6 +38,9 @@ final class Inbox: Sendable {
             }
         }
     }
+
+    /// The fields of the last submission to `path` that came in its address.
+    func lastQuery(to path: String) -> [Submission.Field]? { state.withLock { $0.queries[path] } }
 
     /// The submissions, the last first.
     var items: [Item] { state.withLock { $0.items } }

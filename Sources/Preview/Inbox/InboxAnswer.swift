@@ -42,6 +42,19 @@ struct InboxAnswer: Sendable {
         return answer(to: verdict, wantsJSON: request.field("accept")?.contains("application/json") == true)
     }
 
+    /// Notes what a form has sent by GET with `request`, whose answer is the page that it asks for. False where it is none,
+    /// or the last one again, as a page is that is loaded again.
+    func noteQuery(of request: Request) -> Bool {
+        let path = request.pathText
+        guard request.method == "GET", rules.queried.contains(path), !request.query.isEmpty, Self.isOurs(request),
+            let submission = try? Submission(query: request, path: path),
+            submission.fields != inbox.lastQuery(to: path),
+            let verdict = rules.judge(submission)
+        else { return false }
+        inbox.add(submission, verdict, time: now)
+        return true
+    }
+
     /// A robot is not told that it was noticed.
     private func answer(to verdict: Verdict, wantsJSON: Bool) -> Response {
         let isAccepted = verdict.faults.isEmpty || verdict.isTrapped

@@ -36,6 +36,7 @@ package struct Submission: Sendable, Equatable {
         case form = "application/x-www-form-urlencoded"
         case multipart = "multipart/form-data"
         case json = "application/json"
+        case query = "parameters of the address"
     }
 
     /// Why a body is no submission.
@@ -51,6 +52,16 @@ package struct Submission: Sendable, Equatable {
 
     init(path: String, encoding: Encoding, fields: [Field], page: String? = nil) {
         (self.path, self.encoding, self.fields, self.page) = (path, encoding, fields, page)
+    }
+
+    /// Reads the parameters of the address of `request`, as a form leaves them there that is sent by GET.
+    init(query request: Request, path: String) throws(Fault) {
+        var fields: [Field] = []
+        for parameter in request.query {
+            guard fields.count < Self.mostFields else { throw .malformed("there are too many fields") }
+            fields += try URLEncodedBody.fields(of: Array("\(parameter.name)=\(parameter.value)".utf8))
+        }
+        self.init(path: path, encoding: .query, fields: fields, page: Self.page(of: request.field("referer")))
     }
 
     /// Reads the body of `request`.

@@ -48,12 +48,18 @@ package struct Verdict: Sendable, Equatable {
 package struct InboxRules: Sendable {
     /// The paths that forms of the site itself are sent to, as URLs write them.
     package let targets: Set<String>
+    /// Those of them that forms are sent to by GET, as parameters of the address.
+    package let queried: Set<String>
     /// The verdict on a submission; nil where no form of the site sends it.
     package let judge: @Sendable (Submission) -> Verdict?
 
-    /// Rules of forms that are sent to `targets`.
-    package init(targets: Set<String> = [], judge: @escaping @Sendable (Submission) -> Verdict? = { _ in nil }) {
+    /// Rules of forms that are sent to `targets`, by GET to those of `queried`.
+    package init(
+        targets: Set<String> = [], queried: Set<String> = [],
+        judge: @escaping @Sendable (Submission) -> Verdict? = { _ in nil }
+    ) {
         self.targets = targets
+        self.queried = queried
         self.judge = judge
     }
 }

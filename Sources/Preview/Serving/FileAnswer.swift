@@ -12,7 +12,7 @@ struct FileAnswer: Sendable {
         }
         switch snapshot.find(path) {
         case .file(let name):
-            guard let file = snapshot.files[name] else { return notFound }
+            guard let file = snapshot.file(name) else { return notFound }
             return answer(request, file, path: path, name: name)
         case .folder(let name): return Self.redirect(to: PercentText.encoded(name) + "/")
         case .nothing:

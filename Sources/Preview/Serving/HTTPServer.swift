@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Dispatch
 
 #if canImport(Glibc)
     import Glibc
@@ -10,6 +11,9 @@ import CMicroHTTPD
 package protocol Answering: Sendable {
     /// The largest body that is taken with this request, in bytes; nil where none is, and the answer does not wait for it.
     func bodyLimit(of request: Request) -> Int?
+    /// What has to be done before the request is answered and takes long; nil where there is nothing. It is done on a
+    /// thread of its own, so that other requests go on.
+    func preparation(for request: Request) -> (@Sendable () -> Void)?
     /// The answer; called on several threads at once.
     func answer(_ request: Request) -> Response
 }
@@ -136,7 +140,22 @@ private func handle(
     if exchange.isTooLarge {
         return unsafe queue(Response(413, text: "That is more than the preview takes.").guarded(), connection)
     }
+    // Asked again afterwards: what was made may be out of date by then.
+    if let work = answering.preparation(for: exchange.request) {
+        unsafe suspend(connection, during: work)
+        return .YES
+    }
     return unsafe queue(answering.answer(exchange.request), connection)
+}
+
+/// Lets the connection rest until `work` is done; libmicrohttpd then calls again.
+private func suspend(_ connection: OpaquePointer, during work: @escaping @Sendable () -> Void) {
+    unsafe MHD_suspend_connection(connection)
+    let address = UInt(bitPattern: connection)
+    DispatchQueue.global().async {
+        work()
+        unsafe MHD_resume_connection(OpaquePointer(bitPattern: address))
+    }
 }
 
 /// Adds a piece to the body; what is beyond its limit is thrown away.

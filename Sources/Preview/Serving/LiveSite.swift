@@ -44,9 +44,6 @@ package final class LiveSite: Answering {
         }
     }
 
-    /// Serves `snapshot` instead of one with the same pages, and tells nobody.
-    package func replace(_ snapshot: Snapshot) { state.withLock { $0.snapshot = snapshot } }
-
     /// The last snapshot without errors.
     package var snapshot: Snapshot? { state.withLock { $0.snapshot } }
 
@@ -68,12 +65,20 @@ package final class LiveSite: Answering {
 
     private var rules: InboxRules { state.withLock { $0.rules } }
 
+    package func preparation(for request: Request) -> (@Sendable () -> Void)? {
+        guard let snapshot, let late = snapshot.late, let path = try? RequestPath(request.path) else { return nil }
+        let name = snapshot.name(of: path)
+        guard late.isAwaited(name) else { return nil }
+        return { _ = late.file(name) }
+    }
+
     package func answer(_ request: Request) -> Response {
         if let refusal = refusal(of: request) { return refusal.guarded() }
         if request.method == "POST" { return submitted(request).guarded() }
         let path = request.pathText
         if path.hasPrefix("/_sitegen/") { return own(path, request).guarded() }
         guard let snapshot else { return noSite.guarded() }
+        if InboxAnswer(rules: rules, inbox: inbox, now: clock()).noteQuery(of: request) { tellInbox() }
         return FileAnswer(snapshot: snapshot).answer(request).guarded()
     }
 
@@ -101,9 +106,11 @@ package final class LiveSite: Answering {
 
     private func submitted(_ request: Request) -> Response {
         let response = InboxAnswer(rules: rules, inbox: inbox, now: clock()).answer(request)
-        readers.tell { $0.path == Self.inboxPath ? Self.event(.page, []) : nil }
+        tellInbox()
         return response
     }
+
+    private func tellInbox() { readers.tell { $0.path == Self.inboxPath ? Self.event(.page, []) : nil } }
 
     private static let inboxPath = "/_sitegen/inbox"
 

@@ -7,15 +7,26 @@ package struct Snapshot: Sendable {
     /// What `_headers` asks the host to send.
     let headers: HeaderRules
     let baseNames: [String]
+    /// The URL of the script that is added to every page.
+    private let script: String?
+    /// Files that are made when they are asked for.
+    let late: LateFiles?
+    /// Another for each snapshot of a row in which one reuses the other.
+    private let number: Int
+    /// Where only some files may differ from the snapshot before: their paths.
+    private let edited: [String]?
 
     /// A snapshot of `files`, path → bytes, made at `now` (seconds since 1970).
     ///
     /// Files that `earlier` has with the same bytes keep their time and digest. `script` is the URL of the script that is
-    /// added to every page, or nil.
+    /// added to every page, or nil. `late` makes what is in no file yet.
     package init(
-        _ files: [String: [UInt8]], base: String = "", script: String? = nil, now: Int, reusing earlier: Snapshot? = nil
+        _ files: [String: [UInt8]], base: String = "", script: String? = nil, now: Int,
+        reusing earlier: Snapshot? = nil,
+        late: LateFiles? = nil
     ) {
         self.base = base
+        (self.script, self.late, number, edited) = (script, late, (earlier?.number ?? 0) + 1, nil)
         baseNames = (try? RequestPath(Array((base + "/").utf8)))?.names ?? []
         var served: [String: SnapshotFile] = [:]
         served.reserveCapacity(files.count)
@@ -30,11 +41,43 @@ package struct Snapshot: Sendable {
         headers = HeaderRules(files["_headers"] ?? [])
     }
 
+    /// The snapshot `earlier` with other bytes in the files `edited`, none where a file is gone; `_headers` is not among
+    /// them.
+    package init(_ earlier: Snapshot, with edited: [String: [UInt8]?], now: Int, late: LateFiles?) {
+        (base, baseNames, headers) = (earlier.base, earlier.baseNames, earlier.headers)
+        (script, self.late, number) = (earlier.script, late, earlier.number + 1)
+        self.edited = edited.keys.sorted()
+        var served = earlier.files
+        for (path, bytes) in edited {
+            guard let bytes else {
+                served[path] = nil
+                continue
+            }
+            if served[path]?.built == bytes { continue }
+            served[path] = SnapshotFile(path: path, bytes: bytes, script: earlier.script, modified: now)
+        }
+        files = served
+    }
+
+    /// The file at `path`; one that is made when it is asked for is made now.
+    func file(_ path: String) -> SnapshotFile? { files[path] ?? late?.file(path) }
+
+    /// Where only some files may differ from those of `earlier`: their paths.
+    func edited(since earlier: Snapshot) -> [String]? { number == earlier.number + 1 ? edited : nil }
+
     /// How many files differ from those of `earlier`, those that are gone included.
     package func differences(from earlier: Snapshot?) -> Int {
         guard let earlier else { return files.count }
+        if let edited = edited(since: earlier) {
+            return edited.count { earlier.files[$0]?.digest != files[$0]?.digest }
+        }
         let changed = files.count { path, file in earlier.files[path]?.digest != file.digest }
         return changed + earlier.files.keys.count { files[$0] == nil }
+    }
+
+    /// The path of what `path` asks for, as files have theirs.
+    func name(of path: RequestPath) -> String {
+        path.names.starts(with: baseNames) ? path.names.dropFirst(baseNames.count).joined(separator: "/") : ""
     }
 
     /// What a request finds.
@@ -51,11 +94,11 @@ package struct Snapshot: Sendable {
         let names = path.names.dropFirst(baseNames.count)
         let text = names.joined(separator: "/")
         let index = names.isEmpty ? "index.html" : text + "/index.html"
-        if path.endsInSlash { return files[index] == nil ? .nothing : .file(index) }
+        if path.endsInSlash { return file(index) == nil ? .nothing : .file(index) }
         if names.isEmpty { return path.names.last.map { .folder($0) } ?? .nothing }
         if names.count == 1, Self.forTheHost.contains(text) { return .nothing }
-        if files[text] != nil { return .file(text) }
-        return files[index] == nil ? .nothing : .folder(path.names.last ?? "")
+        if file(text) != nil { return .file(text) }
+        return file(index) == nil ? .nothing : .folder(path.names.last ?? "")
     }
 
     /// Files that tell the host what to do and that it does not give away.

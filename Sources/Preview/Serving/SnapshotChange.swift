@@ -16,9 +16,13 @@ struct SnapshotChange {
             files = []
             return
         }
-        files = new.files.filter { path, file in
+        func isOther(_ path: String, _ file: SnapshotFile) -> Bool {
             !file.isPage && old.files[path].map { $0.digest != file.digest } == true
-        }.keys.sorted().prefix(64).map { path in
+        }
+        let paths =
+            new.edited(since: old)?.filter { path in new.files[path].map { isOther(path, $0) } == true }
+            ?? new.files.filter(isOther).keys.sorted()
+        files = paths.prefix(64).map { path in
             let name = path.split(separator: "/").last.map { PercentText.encoded(String($0)) } ?? path
             return (Array(name.utf8), path.hasSuffix(".css"))
         }
@@ -73,7 +77,12 @@ enum PageStyles {
 extension Snapshot {
     /// What a browser shows at `path`, as `location.pathname` has it: the 404 page where there is nothing else.
     func page(at path: String) -> SnapshotFile? {
-        if let decoded = try? RequestPath(Array(path.utf8)), case .file(let name) = find(decoded) { return files[name] }
+        // No page is made late, and nothing is made for the sake of this question.
+        if let decoded = try? RequestPath(Array(path.utf8)), late?.covers(name(of: decoded)) != true,
+            case .file(let name) = find(decoded)
+        {
+            return files[name]
+        }
         return files["404.html"]
     }
 }

@@ -18,6 +18,8 @@ struct FolderWalk {
     private(set) var folders: [String] = []
     /// Files that are links: what they lead to may lie in no folder of the walk.
     private(set) var links: [String] = []
+    /// Whether something was reached through a link, so that one file may have several paths.
+    private(set) var hasLinks = false
     /// The marks of all files, where they are asked for.
     private(set) var marks: [String: Mark] = [:]
 
@@ -45,6 +47,7 @@ struct FolderWalk {
 
     private mutating func visit(_ path: String, depth: Int, isLink: Bool = false) {
         guard let status = Self.status(path) else { return }
+        hasLinks = hasLinks || isLink
         guard Self.isFolder(status) else {
             if isLink { links.append(path) }
             if wantsMarks { marks[path] = Self.mark(status) }
@@ -56,7 +59,8 @@ struct FolderWalk {
             let inner = path + "/" + name
             switch Int32(kind) {
             case Int32(DT_REG) where !wantsMarks: continue
-            case Int32(DT_LNK): visit(inner, depth: depth + 1, isLink: true)
+            // A file system that does not tell kinds may have links anywhere.
+            case Int32(DT_LNK), Int32(DT_UNKNOWN): visit(inner, depth: depth + 1, isLink: true)
             default: visit(inner, depth: depth + 1)
             }
         }
@@ -67,6 +71,12 @@ struct FolderWalk {
     private static func status(_ path: String) -> stat? {
         var status = stat()
         return unsafe stat(path, &status) == 0 ? status : nil
+    }
+
+    /// Whether `path` is a link.
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     private static func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }

@@ -9,6 +9,10 @@
         /// The watch of the site's own folder, in which only some names matter.
         private var top: Int32 = -1
         private var needsWalk = false
+        /// The watched folders' paths below the site's folder.
+        private var folders: [Int32: String] = [:]
+        private var hasLinks = false
+        private var change = Watcher.Change(files: [])
         private(set) var isUsable = true
 
         private static let mask = UInt32(
@@ -50,7 +54,14 @@
             guard needsWalk else { return false }
             needsWalk = false
             walk()
+            change = .anything
             return true
+        }
+
+        /// What changed since this was asked last.
+        mutating func takeChange() -> Watcher.Change {
+            defer { change = Watcher.Change(files: []) }
+            return change
         }
 
         // MARK: Events
@@ -77,7 +88,7 @@
 
         private mutating func take(watch: Int32, mask: Int, name: String) -> Bool {
             if mask & Int(IN_Q_OVERFLOW) != 0 {
-                needsWalk = true
+                (needsWalk, change) = (true, .anything)
                 return true
             }
             if watch == top {
@@ -89,7 +100,19 @@
             }
             if mask & Int(IN_IGNORED) != 0 { return false }
             if mask & Int(IN_ISDIR) != 0 || watch == top { needsWalk = true }
-            return !LeftoverName.matches(name)
+            guard !LeftoverName.matches(name) else { return false }
+            note(watch, mask, name)
+            return true
+        }
+
+        /// Notes which file changed, where that is certain.
+        private mutating func note(_ watch: Int32, _ mask: Int, _ name: String) {
+            let isOfFile = mask & Int(IN_ISDIR | IN_DELETE_SELF | IN_MOVE_SELF) == 0
+            guard let folder = folders[watch], isOfFile, !hasLinks, !name.isEmpty else { return change = .anything }
+            let path = folder.isEmpty ? name : folder + "/" + name
+            // With a new link one file has two paths from now on.
+            if mask & Int(IN_CREATE | IN_MOVED_TO) != 0, FolderWalk.isLink(site + "/" + path) { needsWalk = true }
+            change.add(path)
         }
 
         // MARK: Folders
@@ -97,14 +120,18 @@
         private mutating func walk() {
             let descriptor = self.descriptor
             var watches: [Int32] = []
+            var folders: [Int32: String] = [:]
             var isFull = false
+            let start = site.count + 1
             func watch(_ path: String) {
                 let watch = unsafe inotify_add_watch(descriptor, path, Self.mask)
                 if watch < 0, errno == ENOSPC { isFull = true }
                 watches.append(watch)
+                folders[watch] = String(path.dropFirst(start))
             }
             let walk = FolderWalk(site: site, names: names.sorted(), sees: watch)
             walk.links.forEach(watch)
+            (self.folders, hasLinks) = (folders, walk.hasLinks)
             top = watches.first ?? -1
             isUsable = top >= 0 && !isFull
         }
@@ -117,6 +144,7 @@
         static func watching(_ site: String, names: [String]) -> Inotify? { nil }
 
         mutating func changed(within limit: Int) -> Bool { false }
+        mutating func takeChange() -> Watcher.Change { .anything }
         mutating func renew() -> Bool { false }
     }
 #endif

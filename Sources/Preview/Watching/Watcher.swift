@@ -14,6 +14,24 @@
         case looking
     }
 
+    /// What changed.
+    package struct Change: Sendable, Equatable {
+        /// The paths of all files that may have changed, below the site's folder; nil where that is not certain.
+        package private(set) var files: Set<String>?
+
+        /// The most files that are named.
+        private static let most = 1000
+
+        static let anything = Change(files: nil)
+
+        init(files: Set<String>?) { self.files = files }
+
+        mutating func add(_ file: String) {
+            files?.insert(file)
+            if let count = files?.count, count > Self.most { files = nil }
+        }
+    }
+
     private let site: String
     private let names: [String]
     private var inotify: Inotify?
@@ -35,29 +53,29 @@
     /// Whether the system tells of changes.
     package var isTold: Bool { inotify != nil }
 
-    /// Waits for a change, but not longer than `limit` milliseconds; whether there was one.
+    /// Waits for a change, but not longer than `limit` milliseconds; nil where there was none.
     ///
     /// Returns 10 ms after the first of several changes.
-    package mutating func wait(limit: Int) -> Bool {
+    package mutating func wait(limit: Int) -> Change? {
         let start = ContinuousClock.now
         while true {
             let spent = Self.milliseconds(since: start)
-            guard spent < limit else { return false }
+            guard spent < limit else { return nil }
             if inotify != nil {
-                if waitTold(limit - spent) { return true }
+                if let change = waitTold(limit - spent) { return change }
             } else {
                 Self.sleep(min(Self.pause, limit - spent))
                 let now = look()
                 if now != marks {
                     marks = now
-                    return true
+                    return .anything
                 }
             }
         }
     }
 
-    private mutating func waitTold(_ limit: Int) -> Bool {
-        guard var told = inotify.take() else { return false }
+    private mutating func waitTold(_ limit: Int) -> Change? {
+        guard var told = inotify.take() else { return nil }
         var changed = told.changed(within: limit)
         if changed {
             let first = ContinuousClock.now
@@ -67,12 +85,13 @@
         }
         // Where the site's own folder is gone, or no more folders can be watched, we look.
         changed = told.renew() || changed
+        var change = told.takeChange()
         if told.isUsable {
             inotify = consume told
         } else {
-            marks = look()
+            (marks, change) = (look(), .anything)
         }
-        return changed
+        return changed ? change : nil
     }
 
     private func look() -> [String: FolderWalk.Mark] {

@@ -6,23 +6,25 @@ import Markdown
 enum AnchorCheck {
     /// A warning for each link whose anchor its page does not have.
     static func faults(in outline: Outline) -> [Diagnostic] {
-        let anchors = outline.contents.map { Set($0.headings.map(\.id)) }
-        var faults: [Diagnostic] = []
-        for (index, content) in outline.contents.enumerated() {
-            for use in content.anchors {
-                let page = use.page ?? index
-                let known = anchors[page]
-                guard !use.fragment.isEmpty, use.fragment != "top", !known.contains(use.fragment),
-                    !isFormPart(use.fragment, of: outline.contents[page])
-                else { continue }
-                faults.append(
-                    Diagnostic(
-                        .warning, "link.unknown-anchor",
-                        "`content/\(outline.pages[page].path)` has no place `#\(use.fragment)`", at: use.place,
-                        help: Suggestion.help(for: use.fragment, among: known.sorted())))
+        var known: [Int: Set<String>] = [:]
+        return outline.contents.indices.flatMap { faults(in: outline, page: $0, &known) }
+    }
+
+    /// A warning for each such link in the page `index`; `known` keeps the anchors of pages from one call to the next.
+    static func faults(in outline: Outline, page index: Int, _ known: inout [Int: Set<String>]) -> [Diagnostic] {
+        outline.contents[index].anchors.compactMap { use in
+            let page = use.page ?? index
+            guard !use.fragment.isEmpty, use.fragment != "top" else { return nil }
+            let anchors = known[page] ?? Set(outline.contents[page].headings.map(\.id))
+            known[page] = anchors
+            guard !anchors.contains(use.fragment), !isFormPart(use.fragment, of: outline.contents[page]) else {
+                return nil
             }
+            return Diagnostic(
+                .warning, "link.unknown-anchor",
+                "`content/\(outline.pages[page].path)` has no place `#\(use.fragment)`", at: use.place,
+                help: Suggestion.help(for: use.fragment, among: anchors.sorted()))
         }
-        return faults
     }
 
     /// Whether the fragment is a form of the page, or something in it: `order`, `order_quantity`.

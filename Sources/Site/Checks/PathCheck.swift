@@ -2,9 +2,22 @@ import Diagnostics
 
 /// Links to paths from the site's root that no output has.
 enum PathCheck {
-    /// A warning for each link of `pages` whose path is not in `output`.
-    static func faults(in pages: [Page], output: Output) -> [Diagnostic] {
-        let uses = pages.flatMap(\.content.paths)
+    /// Whether `output` has what the link leads to.
+    static func isThere(_ use: PageContent.PathUse, in output: Output) -> Bool {
+        let file = use.names.joined(separator: "/")
+        let names = use.isFile ? [file] : [file, (use.names + ["index.html"]).joined(separator: "/")]
+        return names.contains { name in (try? OutputPath(name)).map { output[$0] != nil } ?? false }
+    }
+
+    /// What its warnings are called.
+    static let identifier = "link.unknown-path"
+
+    /// Of how many links it is told what may be meant. To look for that costs time for each path of the site; the first few
+    /// are enough.
+    static let mostHelped = 20
+
+    /// A warning for each of these links of pages whose path is not in `output`.
+    static func faults(of uses: [PageContent.PathUse], in output: Output) -> [Diagnostic] {
         guard !uses.isEmpty else { return [] }
         let paths = output.paths.map(\.text)
         let known = Set(paths)
@@ -16,14 +29,15 @@ enum PathCheck {
             let written = "/" + file + (use.isFile || file.isEmpty ? "" : "/")
             if use.isFile, UsableForms.isForm(file) {
                 return .warning(
-                    "link.unknown-path", "`\(written)` is no file of the site as it is published", at: use.place,
+                    identifier, "`\(written)` is no file of the site as it is published", at: use.place,
                     help: "a file that a form takes in by `use` is not published")
             }
             told += 1
-            // To look for what was meant costs time for each path of the site; the first few are enough.
-            let near = told <= 20 ? paths.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) } : []
+            let near =
+                told <= mostHelped
+                ? paths.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) } : []
             return Diagnostic(
-                .warning, "link.unknown-path", "`\(written)` leads to no \(use.isFile ? "file" : "page") of the site",
+                .warning, identifier, "`\(written)` leads to no \(use.isFile ? "file" : "page") of the site",
                 at: use.place, help: Suggestion.help(for: written, among: near))
         }
     }

@@ -50,6 +50,9 @@ package struct Output: Sendable {
         return true
     }
 
+    /// Puts `content` in place of what `path` holds; nil takes it out.
+    mutating func replace(_ path: OutputPath, by content: Content?) { contents[path] = content }
+
     /// Pairs of paths that clash, in order; to be told as errors before anything is written.
     package var clashes: [Clash] {
         var clashes: [Clash] = []

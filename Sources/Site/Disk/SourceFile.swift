@@ -36,6 +36,16 @@ package struct SourceFile: Sendable {
         self.onDisk = onDisk
     }
 
+    /// The page as it is on the disk now; nil where that is no such file any more, or its bytes are no text.
+    func readAgain() -> SourceFile? {
+        guard isPage, let now = onDisk.lookedAtAgain, let raw = try? now.prefix(SiteReader.largestText + 1),
+            raw.count <= SiteReader.largestText
+        else { return nil }
+        let check = TextCheck(raw, path: path.shown)
+        guard check.diagnostic == nil else { return nil }
+        return SourceFile(path: path, role: role, text: Source(path: path.shown, bytes: check.text), onDisk: now)
+    }
+
     /// Whether it is a page.
     var isPage: Bool { role == .content && path.name.hasSuffix(".md") && path.name != ".md" }
 
@@ -67,6 +77,14 @@ package struct FileOnDisk: Sendable, Hashable {
         self.realPath = realPath
         self.shown = shown
         self.status = status
+    }
+
+    /// The same file with its size and time of now; nil where there is no file any more.
+    var lookedAtAgain: FileOnDisk? {
+        guard let status = try? System.status(of: realPath, in: System.workingFolder), status.kind == .file else {
+            return nil
+        }
+        return FileOnDisk(realPath: realPath, shown: shown, status: status)
     }
 
     /// The first `count` bytes, or all where the file has fewer.

@@ -7,15 +7,18 @@ enum FormSchemasOutput: SiteOutput {
     static let name = "form schema"
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
-        rendering.forms.keys.sorted().flatMap { index -> [OutputFile] in
-            let page = rendering.site.pages[index]
-            guard page.redirect == nil else { return [] }
-            return (rendering.forms[index]?.forms ?? []).compactMap { form in
-                guard let form, let schema = form.submissions else { return nil }
-                return OutputFile(
-                    path: path(of: form.id, at: page.source.route), bytes: schema,
-                    origin: page.source.top)
-            }
+        rendering.forms.keys.sorted().flatMap { files(of: $0, rendering) }
+    }
+
+    /// Those of the page `index`.
+    static func files(of index: Int, _ rendering: Rendering) -> [OutputFile] {
+        let page = rendering.site.pages[index]
+        guard page.redirect == nil else { return [] }
+        return (rendering.forms[index]?.forms ?? []).compactMap { form in
+            guard let form, let schema = form.submissions else { return nil }
+            return OutputFile(
+                path: path(of: form.id, at: page.source.route), bytes: schema,
+                origin: page.source.top)
         }
     }
 

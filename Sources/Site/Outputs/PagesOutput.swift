@@ -26,7 +26,8 @@ enum PagesOutput: SiteOutput {
         return rendered.flatMap(\.files)
     }
 
-    private static func files(for index: Int, _ rendering: Rendering, _ faults: inout [Diagnostic]) -> [OutputFile] {
+    /// The files of the page `index`.
+    static func files(for index: Int, _ rendering: Rendering, _ faults: inout [Diagnostic]) -> [OutputFile] {
         let site = rendering.site
         let page = site.pages[index]
         if let target = page.redirect {

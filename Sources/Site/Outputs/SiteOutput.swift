@@ -49,17 +49,19 @@ struct OutputFile: Sendable {
 
 /// What rendering needs: the site, the templates, the finished forms.
 struct Rendering: Sendable {
-    let site: SiteModel
+    var site: SiteModel
     let templates: TemplateSet
     let files: [SourceFile]
     /// What each page's forms became, by the page's index.
-    let forms: [Int: PageForms]
+    var forms: [Int: PageForms]
+    /// The values that forms of different pages have in common.
+    let shared: SharedValues
     let jobs: Int
     /// What an earlier build rendered, and what tells whether that is the same.
     let memory: BuildMemory
     let inputs: SiteInputs
     /// Numbers that stand for the pages' contents in `memory`.
-    let numbers: [Int]
+    var numbers: [Int]
     /// What readers find pages with; nil where search is switched off.
     var search: SearchIndex?
 
@@ -114,7 +116,7 @@ extension Rendering {
     /// The files of all outputs; of those that see no content of a page, the ones of an earlier build where nothing else
     /// differs.
     func all(diagnostics: inout [Diagnostic]) -> [(kind: String, files: [OutputFile])] {
-        memory.withPages { $0.begin(surroundings) }
+        memory.withPages { $0.begin(surroundings, memory.asked) }
         return Outputs.all.map { output in
             guard output.seesNoContent else {
                 return (output.name, output.files(of: self, diagnostics: &diagnostics))
@@ -132,10 +134,8 @@ extension Rendering {
     }
 
     private var surroundings: RenderedPages.Surroundings {
-        let counts = templates.mayAsk(for: "words")
-        return RenderedPages.Surroundings(
-            inputs: inputs, faces: site.pages.map { RenderedPages.Face($0, counts: counts) },
-            furniture: [site.logo, site.favicon],
+        RenderedPages.Surroundings(
+            inputs: inputs, faces: site.pages.map { RenderedPages.Face($0) }, furniture: [site.logo, site.favicon],
             files: files.map(\.path.text), search: search?.references)
     }
 }
@@ -146,6 +146,17 @@ extension Rendering {
         forms.sorted { $0.key < $1.key }.flatMap { index, page in
             let path = site.style.base + site.pages[index].source.route.path
             return page.forms.compactMap { $0.map { PublishedForm(page: path, form: $0.form) } }
+        }
+    }
+}
+
+extension Rendering {
+    /// Makes the files of the search index, which `settings` left out.
+    func searchFiles(_ settings: BuildSettings) -> @Sendable () -> [(path: String, bytes: [UInt8])] {
+        {
+            var all = settings
+            all.skipsSearch = false
+            return SearchIndex(of: self, for: all)?.files ?? []
         }
     }
 }

@@ -43,6 +43,12 @@ final class PageObject: TemplateObject {
 
     var memberNames: [String] { PageObject.members }
 
+    /// The page, of which a member is asked that follows from its text.
+    private func asked(_ member: AskedMembers.Member) -> Page {
+        if body == nil { site.asked.note(member) }
+        return page
+    }
+
     func member(_ name: String) -> TemplateValue? {
         if let text = textMember(name) { return text }
         return switch name {
@@ -54,13 +60,14 @@ final class PageObject: TemplateObject {
                 page.source.front.tags.map {
                     TagObject.value(named: $0, in: page.source.language, site: site, origin: origin)
                 })
-        case "toc": page.source.front.toc ? .list(ContentsList.entries(of: page.content.headings)) : .list([])
+        case "toc":
+            asked(.toc).source.front.toc ? .list(ContentsList.entries(of: page.content.headings)) : .list([])
         case "section": site.section(of: page).map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none
         case "previous": site.neighbours(of: page).previous.map(other) ?? TemplateValue.none
         case "next": site.neighbours(of: page).next.map(other) ?? TemplateValue.none
         case "translations": .list(site.translations(of: page).map(other))
         case "params": page.source.front.params
-        case "words": .number(page.content.words)
+        case "words": .number(asked(.words).content.words)
         case "weight": page.source.front.weight.map { .number($0) } ?? TemplateValue.none
         case "isHome": .boolean(site.isHome(page.source.route))
         case "ancestors":
@@ -80,7 +87,7 @@ final class PageObject: TemplateObject {
         case "updated": .optional(page.source.front.updated?.text)
         case "lang": .text(page.source.language)
         case "dir": .text(LanguageTag.direction(of: page.source.language))
-        case "summary": .text(page.content.summary)
+        case "summary": .text(asked(.summary).content.summary)
         case "background": .optional(page.background.map { site.style.url(ofFile: $0, from: origin) })
         case "image": .optional(page.image.map { site.style.url(ofFile: $0, from: origin) })
         case "imagePermalink": .optional(page.image.flatMap { site.permalink(ofFile: $0) })

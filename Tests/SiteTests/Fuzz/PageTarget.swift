@@ -46,7 +46,7 @@ struct PageTarget: Sendable {
         var rendering = outline.checked(theme, jobs: 1, diagnostics: &diagnostics)
         rendering.search = SearchIndex(of: rendering, for: settings)
         let files = rendering.all(diagnostics: &diagnostics).flatMap(\.files)
-        let output = OutputPaths.collect(files, jobs: 2, diagnostics: &diagnostics)
+        let output = OutputPaths.collect(files, jobs: 1, diagnostics: &diagnostics)
         if let fault = FuzzTarget.places(diagnostics) { return fault }
         for path in output.paths {
             guard case .bytes(let bytes) = output[path] else { continue }

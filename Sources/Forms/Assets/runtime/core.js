@@ -129,5 +129,5 @@ on(document, "sitegen:form", ({ detail: { id, make } }) => {
   F.compute();
   F.live = true;
   attr(el, "data-on", true);
-  F.fire("ready");
+  F.fire("ready", F.fault);
 });

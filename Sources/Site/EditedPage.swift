@@ -1,0 +1,61 @@
+import Diagnostics
+import Forms
+import Markdown
+
+/// A page with another text below the same front matter, of which other pages see no more than before.
+struct EditedPage: Sendable {
+    /// The page's place among the pages of the site.
+    let index: Int
+    let source: PageSource
+    /// What its Markdown became, before code was coloured.
+    let body: PageContent
+    let page: Page
+    /// What is wrong with its front matter, and with its Markdown.
+    let faults: (front: [Diagnostic], body: [Diagnostic])
+
+    /// The page `index` of `outline` with the text `text`; nil where more may differ than the page itself and its forms.
+    init?(_ index: Int, _ text: Source, in outline: Outline, _ site: SiteModel) {
+        let old = outline.pages[index]
+        let reader = PageReader(defaultLanguage: outline.configuration.language)
+        let (source, frontFaults) = reader.page(at: old.path, source: text)
+        guard source.head == old.head else { return nil }
+        let (body, bodyFaults) = outline.parser.content(of: source)
+        guard body.hasFormsOfItsOwn(insteadOf: outline.contents[index]),
+            let before = outline.memory.withParsed({ $0.body(at: old.path)?.content }),
+            let content = body.filled(asIn: before, filled: outline.contents[index])
+        else { return nil }
+        page = Page(site.pages[index], source: source, title: outline.title(of: source, content), content: content)
+        let (face, oldFace) = (RenderedPages.Face(page), RenderedPages.Face(site.pages[index]))
+        guard face.isSame(as: oldFace, outline.memory.asked) else { return nil }
+        (self.index, self.source, self.body, faults) = (index, source, body, (frontFaults, bodyFaults))
+    }
+
+    /// Whether links of other pages of `outline` find all in it that they found before.
+    func isFoundAsBefore(in outline: Outline) -> Bool {
+        let (old, new) = (outline.contents[index], page.content)
+        return old.anchorNames == new.anchorNames
+            || !outline.contents.contains { $0.anchors.contains { $0.page == index } }
+    }
+}
+
+extension PageContent {
+    /// What links may aim at.
+    fileprivate var anchorNames: [String] { headings.map(\.id) + forms.map { $0?.id ?? "" } }
+
+    /// Whether neither these forms nor those of `old` concern other pages, and both take in the same files.
+    fileprivate func hasFormsOfItsOwn(insteadOf old: PageContent) -> Bool {
+        let specs = (forms + old.forms).compactMap(\.self)
+        let used = [self, old].map { Set($0.forms.flatMap { $0?.used ?? [] }) }
+        return !specs.contains(where: \.sharesValues) && used[0] == used[1]
+    }
+}
+
+extension Page {
+    /// The page with another title and text, and all else as it was.
+    fileprivate convenience init(_ other: Page, source: PageSource, title: String, content: PageContent) {
+        self.init(
+            index: other.index, source: source, title: title, description: source.front.description, content: content,
+            redirect: other.redirect, background: other.background, image: other.image,
+            backgroundStyle: other.backgroundStyle)
+    }
+}
