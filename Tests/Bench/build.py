@@ -2,7 +2,8 @@
 """Times whole builds beside Hugo and beside the C floor, taken by turns, and writes a table in Markdown.
 
 The floor reads, parses and writes the same pages with libcmark and two threads, and does nothing else. Old output is moved
-aside, not deleted: for minutes after, ext4 steps over each deleted file whenever it makes a new one.
+aside, not deleted: for minutes after, ext4 steps over each deleted file whenever it makes a new one. Ratios in brackets are of
+the processors' time, which a busy machine changes least.
 """
 
 import argparse
@@ -25,6 +26,7 @@ SILENT = [(os.POSIX_SPAWN_OPEN, stream, "/dev/null", os.O_WRONLY, 0) for stream 
 @dataclasses.dataclass
 class Run:
     seconds: float
+    processor: float
     mebibytes: float
 
 
@@ -51,7 +53,7 @@ class Program:
         seconds = time.perf_counter() - start
         if os.waitstatus_to_exitcode(status):
             sys.exit(f"failed in {self.folder}: {' '.join(self.command)}")
-        return Run(seconds, used.ru_maxrss / 1024)
+        return Run(seconds, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 
 
 @dataclasses.dataclass
@@ -70,12 +72,15 @@ class Row:
             for place, program in enumerate(programs):
                 if program:
                     runs[place].append(program.run(trash))
-        seconds = [statistics.median(run.seconds for run in each) if each else None for each in runs]
-        memory = [max(run.mebibytes for run in each) if each else None for each in runs]
-        cells = [self.name, f"{seconds[0] * 1000:.0f} ms", f"{memory[0]:.0f} MiB"]
-        cells.append(f"{seconds[1] / seconds[0]:.1f}" if self.hugo else "")
+        seconds, processor, memory = (
+            [statistics.median(getattr(run, name) for run in each) if each else 0 for each in runs]
+            for name in ("seconds", "processor", "mebibytes")
+        )
+        cells = [self.name, f"{seconds[0] * 1000:.0f} ms", f"{processor[0] * 1000:.0f} ms", f"{memory[0]:.0f} MiB"]
+        for place, of in ((1, lambda a, b: b / max(a, 1e-6)), (2, lambda a, b: a / max(b, 1e-6))):
+            both = f"{of(seconds[0], seconds[place]):.1f} ({of(processor[0], processor[place]):.1f})" if runs[place] else ""
+            cells.append(both)
         cells.append(f"{memory[1]:.0f} MiB" if self.hugo else "")
-        cells.append(f"{seconds[0] / seconds[2]:.2f}" if self.floor else "")
         return "| " + " | ".join(cells) + " |"
 
 
@@ -162,8 +167,8 @@ def main() -> None:
         root = pathlib.Path(folder)
         (root / "trash").mkdir()
         bench = Bench(os.path.abspath(given.sitegen), given.hugo, floor_program(given.floor, root), root)
-        print("| | sitegen | its memory | times as fast as Hugo | Hugo's memory | times the floor |")
-        print("| --- | ---: | ---: | ---: | ---: | ---: |", flush=True)
+        print("| | sitegen | its processors | its memory | times as fast as Hugo | times the floor | Hugo's memory |")
+        print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |", flush=True)
         for count in given.pages:
             for row in bench.rows_of(count):
                 print(row.measured(given.turns, root / "trash"), flush=True)
