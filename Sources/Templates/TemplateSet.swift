@@ -34,7 +34,6 @@ package struct TemplateSet: Sendable {
     private let units: [String: Unit]
     private let names: NameTable
     private let allNames: [String]
-    private let texts: [[UInt8]]
 
     /// Compiles all templates of `sources`, by name: `page.html`, `partials/head.html`.
     ///
@@ -63,7 +62,6 @@ package struct TemplateSet: Sendable {
         self.units = units
         self.names = names
         allNames = ordered.map(\.key)
-        texts = ordered.map(\.value.bytes)
         self.diagnostics = (diagnostics + compiler.diagnostics).inOrder
     }
 
@@ -74,26 +72,6 @@ package struct TemplateSet: Sendable {
 
     /// The names of all templates.
     package var templateNames: [String] { allNames }
-
-    /// Whether some template may ask something for the member `name`: one that says `.name`, or `name` at the end of a
-    /// text in quotes, or works out in brackets which member it wants. False is certain, true is not.
-    package func mayAsk(for name: String) -> Bool {
-        let wanted = Array(name.utf8)
-        return texts.contains { text in
-            text.indices.contains { at in
-                switch text[at] {
-                case UInt8(ascii: "["): return text[(at + 1)...].first { $0 != 0x20 }.map(Self.beginsName) ?? false
-                case wanted[0] where text[at...].starts(with: wanted):
-                    let isMember = at > 0 && text[at - 1] == UInt8(ascii: ".")
-                    let after = text[(at + wanted.count)...].first
-                    return isMember || after == UInt8(ascii: "\"") || after == UInt8(ascii: "'")
-                default: return false
-                }
-            }
-        }
-    }
-
-    private static func beginsName(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 || byte == UInt8(ascii: "_") }
 
     /// Whether there is a template of this name that can be rendered as a page.
     package func hasPage(_ name: String) -> Bool { units[name] != nil }

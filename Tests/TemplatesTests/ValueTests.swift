@@ -14,16 +14,6 @@ struct ValueTests {
                 == "\(text)|\(text)|\(text)")
     }
 
-    @Test(arguments: ["{{ a.words }}", "{{ a['words'] }}", "{{ list|sort(attribute=\"b.words\") }}", "{{ a[ key ] }}"])
-    func mayAskForAMember(_ text: String) {
-        #expect(templates(["page.html": "<p>", "partials/a.html": text]).mayAsk(for: "words"))
-    }
-
-    @Test(arguments: ["{{ words.home }}", "words", "{{ a['b'] }} {{ a[0] }} password", "{{ a.word }} \"swords are"])
-    func doesNotAskForAMember(_ text: String) {
-        #expect(!templates(["page.html": text]).mayAsk(for: "words"))
-    }
-
     @Test(arguments: ["", "a", "1,5", "1 ", "--1"])
     func isNoNumber(_ text: String) { #expect(TemplateNumber(written: text) == nil) }
 
