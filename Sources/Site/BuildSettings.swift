@@ -21,8 +21,8 @@ package struct BuildSettings: Sendable, Equatable {
     package var strict = false
     /// Whether advice (notes on forms) is told too, as `check` does.
     package var advice = false
-    /// Whether what was highlighted is kept in `.sitegen/` for the next build; `check` writes nothing.
-    package var keepsCache = true
+    /// What is done with what earlier builds highlighted; `check` writes nothing.
+    package var cache = CacheUse.kept
     /// Whether the site is shown and not written: nothing is compressed, and the search of a page begins at a name that
     /// stays, for one with a digest would make another page of every page at each word that is written.
     package var isPreview = false
@@ -130,4 +130,14 @@ package struct PublishedForm: Sendable {
     package let page: String
     /// The form.
     package let form: Form
+}
+
+/// What a build does with what earlier builds kept in `.sitegen/`.
+package enum CacheUse: Sendable, Equatable {
+    /// It is read, and what is new is kept for the next build.
+    case kept
+    /// It is read, and nothing is written.
+    case read
+    /// It is neither read nor written: all is made anew.
+    case none
 }

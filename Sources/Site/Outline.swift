@@ -99,7 +99,7 @@ struct Outline: Sendable {
         diagnostics += bodies.flatMap(\.diagnostics)
         var contents = bodies.map(\.content)
         diagnostics += Highlighting(
-            siteFolder: settings.siteFolder, jobs: settings.jobs, keepsCache: settings.keepsCache
+            siteFolder: settings.siteFolder, jobs: settings.jobs, cacheUse: settings.cache
         ).fill(&contents)
         self.contents = contents
         let used = Set(self.contents.flatMap { $0.forms.flatMap { $0?.used ?? [] } })

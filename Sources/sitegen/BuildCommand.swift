@@ -12,22 +12,27 @@ extension Commands {
         operand: site,
         options: [
             Options.output, Options.baseURL, Options.relative, Options.drafts, Options.future, Options.now,
-            Options.strict, Options.jobs, Options.format, Options.timings, Options.quiet, Options.verbose,
+            Options.strict, Options.jobs, Options.format, Options.timings, Options.verify, Options.quiet,
+            Options.verbose,
         ],
         examples: [
             .init("sitegen build", "builds the site in this folder into public/"),
             .init("sitegen build my-site -o /tmp/site --drafts", "another site, another place, with its drafts"),
             .init("sitegen build --relative -o for-usb", "pages that work from a disk, without a server"),
             .init("sitegen build --base-url https://example.org/docs/ --strict", "as it is published"),
+            .init("sitegen build --verify", "whether public/ is, byte for byte, what a clean build gives"),
         ]
     ) { arguments, program in
-        let settings: BuildSettings
+        var settings: BuildSettings
         do throws(UsageError) {
             settings = try BuildSettings(arguments, program.surroundings, of: build)
         } catch {
             return program.refuse(error)
         }
-        return Build(settings: settings, program: program, voice: Voice(arguments, program.terminal)).run()
+        let verifies = arguments.has(Options.verify)
+        if verifies { settings.cache = .none }
+        let voice = Voice(arguments, program.terminal)
+        return Build(settings: settings, program: program, voice: voice, verifies: verifies).run()
     }
 }
 
@@ -65,6 +70,8 @@ struct Build {
     let settings: BuildSettings
     let program: Program
     let voice: Voice
+    /// Whether nothing is written, and the output folder compared with what would be.
+    let verifies: Bool
 
     func run() -> ExitStatus {
         var outcome = Outcome()
@@ -91,6 +98,7 @@ struct Build {
             return
         }
         let writing = ContinuousClock.now
+        if verifies { return outcome.tell(try folder.difference(from: report.output, jobs: settings.jobs), settings) }
         let written = try folder.write(report.output, jobs: settings.jobs)
         lock.release()
         report.timings.append(BuildReport.Timing(stage: "write", time: ContinuousClock.now - writing))
@@ -107,6 +115,37 @@ struct Build {
         } catch {
             throw .environment(error)
         }
+    }
+}
+
+extension Outcome {
+    /// The most files that are named of each kind.
+    private static let most = 20
+
+    /// Tells in what the output folder differs from a clean build.
+    fileprivate mutating func tell(_ difference: OutputDifference, _ settings: BuildSettings) {
+        let kinds = [
+            (difference.missing, "output.missing", "is missing"),
+            (difference.changed, "output.different", "is not what a clean build gives"),
+            (difference.stale, "output.stale", "is left of an earlier build, and no source makes it now"),
+        ]
+        for (paths, identifier, message) in kinds {
+            let more = paths.count > Self.most ? ["and so of \(paths.count - Self.most) more"] : []
+            findings += paths.prefix(Self.most).enumerated().map { place, path in
+                Finding(
+                    error: identifier, path: settings.outputFolder + "/" + path.text, message: message,
+                    help: place == Self.most - 1 ? more : [])
+            }
+        }
+        let count = difference.missing.count + difference.changed.count + difference.stale.count
+        guard count > 0 else {
+            let files = Summary.count(difference.same, "file", "files")
+            summary = "\(settings.outputFolder) is what a clean build gives: \(files)"
+            return
+        }
+        status = .siteErrors
+        let differ = Summary.count(count, "file differs", "files differ")
+        summary = "\(differ), \(difference.same) are the same; `sitegen build` mends it"
     }
 }
 

@@ -28,7 +28,7 @@ extension Commands {
             return program.refuse(error)
         }
         settings.advice = true
-        settings.keepsCache = false
+        settings.cache = .read
         let voice = Voice(arguments, program.terminal)
         return Check(settings: settings, program: program, voice: voice).run(external: arguments.has(Options.external))
     }

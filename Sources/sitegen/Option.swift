@@ -74,6 +74,8 @@ enum Options {
     static let format = Option(
         "format", nil, .word(["text", "json", "github"]), "how findings are told (default: text)")
     static let timings = Option("timings", "tell what each stage took, and the ten slowest pages")
+    static let verify = Option(
+        "verify", "write nothing: build anew in memory, and tell where the output folder differs")
     static let port = Option(
         "port", nil, .number(1...65_535), "the port to listen at (default: the first free from 8080)")
     static let host = Option(

@@ -25,7 +25,7 @@ extension Commands {
         } catch {
             return program.refuse(error)
         }
-        settings.keepsCache = false
+        settings.cache = .read
         settings.jobs = program.surroundings.processors
         do throws(EnvironmentFailure) {
             let report = try program.built(settings, Voice(arguments, program.terminal))

@@ -36,6 +36,29 @@ import Testing
         #expect(times == times.sorted(by: >))
     }
 
+    @Test func verifyComparesWithACleanBuildAndWritesNothing() throws {
+        try folder.write("content/about.md", page("About") + "\n```swift\nlet a = 1\n```\n")
+        #expect(try sitegen("build").status == 0)
+        let same = try sitegen("build", "--verify")
+        #expect(same.status == 0 && same.out.hasPrefix("public is what a clean build gives: "), "\(same.err)")
+        try folder.write("public/index.html", "changed")
+        try folder.remove("public/404.html")
+        try folder.remove("content/about.md")
+        let before = folder.tree("public")
+        let run = try sitegen("build", "--verify")
+        #expect(run.status == 1)
+        #expect(run.err.contains("error: public/404.html: is missing\n"))
+        #expect(run.err.contains("error: public/index.html: is not what a clean build gives\n"))
+        #expect(run.err.contains("error: public/about/index.html: is left of an earlier build"))
+        #expect(run.out.contains(" files differ, ") && run.out.contains("`sitegen build` mends it"))
+        #expect(folder.tree("public") == before)
+        #expect(try sitegen("build").status == 0)
+        #expect(try sitegen("build", "--verify").status == 0)
+        try folder.remove("public")
+        #expect(try sitegen("build", "--verify").status == 1)
+        #expect(!folder.exists("public"))
+    }
+
     @Test func errorsOfTheSiteWriteNothing() throws {
         try folder.write("content/bad.md", bytes: Array("---\ntitle: x\n---\n\nab".utf8) + [0xFF])
         let run = try sitegen("build")

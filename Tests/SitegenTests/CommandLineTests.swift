@@ -63,7 +63,7 @@ import Testing
                 let work = "examples/\(UUID().uuidString)"
                 try folder.makeFolder("examples")
                 let made = command == "init" ? "mkdir '\(work)'" : "cp -r sites/my-site '\(work)'"
-                let inside = command == "build" ? "cp -r ../../sites/my-site my-site" : "\"$SITEGEN\" build -q"
+                let inside = (command == "build" ? "cp -r ../../sites/my-site my-site; " : "") + "\"$SITEGEN\" build -q"
                 let run = try sitegen.shell(
                     """
                     set -e; \(made); cd '\(work)'; mkdir -p home/.local/share/man/man1; HOME=$PWD/home

@@ -8,8 +8,8 @@ import Synchronization
 struct Highlighting: Sendable {
     let siteFolder: String
     let jobs: Int
-    /// Whether what was coloured is kept for the next build.
-    var keepsCache = true
+    /// What is done with what earlier builds coloured.
+    var cacheUse = CacheUse.kept
     /// What colours the code.
     var program = HighlightProgram()
 
@@ -18,6 +18,7 @@ struct Highlighting: Sendable {
         var notes = unknownLanguages(contents)
         guard contents.contains(where: { !$0.code.isEmpty }) else { return notes }
         let cache = HighlightCache(siteFolder: siteFolder)
+        let earlier = cacheUse == .none ? [:] : cache.entries
         var found: [[UInt8]: [CodeToken]] = [:]
         var missing: [[UInt8]: HighlightProgram.Job] = [:]
         let keys = Parallel.map(contents, jobs: jobs) { content in
@@ -25,7 +26,7 @@ struct Highlighting: Sendable {
         }
         for (content, keys) in zip(contents, keys) {
             for (block, key) in zip(content.code, keys) where found[key] == nil {
-                if let tokens = cache.entries[key], tokens.reduce(0, { $0 + $1.length }) == block.code.count {
+                if let tokens = earlier[key], tokens.reduce(0, { $0 + $1.length }) == block.code.count {
                     found[key] = tokens
                 } else if missing[key] == nil, let language = CodeLanguage(block.language) {
                     missing[key] = HighlightProgram.Job(language: language, code: block.code)
@@ -37,7 +38,7 @@ struct Highlighting: Sendable {
             found.merge(fresh.found) { first, _ in first }
             if fresh.isAbsent { notes += absent(contents) } else if fresh.hangs { notes += hanging(contents) }
         }
-        if keepsCache { cache.keep(found) }
+        if cacheUse == .kept { cache.keep(found) }
         let all = found
         let filled = Parallel.map(Array(zip(contents, keys)), jobs: jobs) { content, keys in
             content.filled { CodeMarkup.html(content.code[$0], tokens: all[keys[$0]] ?? []) }

@@ -16,7 +16,7 @@ struct PageTarget: Sendable {
         var diagnostics: [Diagnostic] = []
         theme = Theme(overrides: [], head: nil, diagnostics: &diagnostics)
         var settings = BuildSettings(siteFolder: "/nonexistent", outputFolder: "/nonexistent/public", now: "2026-06-15")
-        settings.keepsCache = false
+        settings.cache = .read
         settings.advice = true
         self.settings = settings
     }
