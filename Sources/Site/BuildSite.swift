@@ -96,7 +96,7 @@ private struct Stages {
         var report = BuildReport(
             diagnostics: told, output: output,
             counts: counts(rendering, leftOut: outline.unpublished.count),
-            timings: timings, account: SiteAccount(outputs, rendering.site, outline, loaded),
+            timings: timings, account: SiteAccount(outputs, rendering, outline, loaded),
             basePath: rendering.site.style.base)
         report.forms = rendering.published
         report.slowest = rendering.site.times.slowest

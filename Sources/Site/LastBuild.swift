@@ -41,7 +41,7 @@ struct LastBuild: Sendable {
         for path in changed.sorted() {
             guard edit(path) else { return false }
         }
-        report.account = SiteAccount(outputs, rendering.site, outline, loaded)
+        report.account = SiteAccount(outputs, rendering, outline, loaded)
         report.searchFiles = rendering.searchFiles(settings)
         return true
     }

@@ -11,7 +11,7 @@ struct Theme: Sendable {
     let words: Words
 
     /// The partial of every page's head that `head:` of `sitegen.yml` stands in for; empty in the default theme.
-    private static let customHead = "partials/custom-head.html"
+    static let customHead = "partials/custom-head.html"
 
     /// The theme of a site whose own files below `templates/` are `overrides`; `head` names the partial that is added to
     /// every page's head. What is wrong goes into `diagnostics`.

@@ -34,6 +34,8 @@ package struct TemplateSet: Sendable {
     private let units: [String: Unit]
     private let names: NameTable
     private let allNames: [String]
+    /// What each template extends, includes and imports.
+    private let parts: [String: [String]]
 
     /// Compiles all templates of `sources`, by name: `page.html`, `partials/head.html`.
     ///
@@ -62,6 +64,9 @@ package struct TemplateSet: Sendable {
         self.units = units
         self.names = names
         allNames = ordered.map(\.key)
+        parts = parsed.mapValues { template in
+            (template.parent.map { [$0.name] } ?? []) + template.statements.flatMap(\.usedTemplates)
+        }
         self.diagnostics = (diagnostics + compiler.diagnostics).inOrder
     }
 
@@ -75,6 +80,16 @@ package struct TemplateSet: Sendable {
 
     /// Whether there is a template of this name that can be rendered as a page.
     package func hasPage(_ name: String) -> Bool { units[name] != nil }
+
+    /// All templates that a page of the template `name` is made through, itself among them.
+    package func templates(behind name: String) -> Set<String> {
+        var found: Set<String> = []
+        var waiting = [name]
+        while let next = waiting.popLast() {
+            if found.insert(next).inserted { waiting += parts[next] ?? [] }
+        }
+        return found
+    }
 
     /// "did you mean …?" for the name of a template there is none of, as lines of help.
     package func help(forUnknown name: String) -> [String] {

@@ -95,8 +95,12 @@ struct Why {
         case .copied(let output):
             return ["\(path) is copied to \(shown(output)), seen at \(account.url(ofOutput: output))"]
         case .takenIn: return ["\(path) is taken in by a form, and not published itself"]
-        case .theme:
-            return ["\(path) is a part of the theme, in place of a built-in one of the same name if there is one"]
+        case .theme(let use):
+            let what = "\(path) is a part of the theme, in place of a built-in one of the same name if there is one"
+            guard let use else { return [what] }
+            let through = use.through.isEmpty ? "" : ", through \(use.through.joined(separator: ", "))"
+            let files = Summary.count(use.files, "file", "files")
+            return [what, use.files == 0 ? "  no file of the output is made of it" : "  \(files) made of it\(through)"]
         case .data: return ["\(path) is data for templates and for options of forms"]
         case .configuration: return ["\(path) is the site's configuration"]
         case .leftOut(let file): return ["\(file.path) is left out: it \(file.words)", "  \(file.help)"]

@@ -9,7 +9,7 @@ import Testing
         let post = "---\ntitle: Tea\naliases: [/old-tea/]\ntags: [tea]\n---\n"
         sitegen = Sitegen(
             folder: try TemporaryFolder([
-                "sitegen.yml": "baseURL: https://example.org/docs/\n", "content/index.md": "---\ntitle: Home\n---\n",
+                "sitegen.yml": "baseURL: https://example.org/docs/\nhead: partials/mine.html\n", "content/index.md": "---\ntitle: Home\n---\n",
                 "content/posts/tea.md": post, "content/posts/cup.png": "x",
                 "content/gone.md": "---\nredirect: posts/tea.md\n---\n",
                 "content/draft.md": "---\ndraft: true\n---\n", "content/later.md": "---\ndate: 2099-01-01\n---\n",
@@ -19,6 +19,7 @@ import Testing
                 "content/form.md": "## Form\n\n```form f\nuse: forms/used.yml\n```\n",
                 "templates/page.html":
                     "{% extends \"base.html\" %}{% block main %}<h1>{{ page.title }}</h1>{{ page.content }}{% endblock %}",
+                "templates/partials/dates.html": "x", "templates/partials/mine.html": "", "templates/never.html": "x",
                 "archetypes/default.md": "x",
             ]))
     }
@@ -42,7 +43,10 @@ import Testing
         ("content/.git/config", ["content/.git is left out: it begins with a dot"]),
         ("forms/unused.yml", ["is left out: it is a form that no page takes in"]),
         ("forms/used.yml", ["is taken in by a form"]), ("data/list.yml", ["is data for templates"]),
-        ("templates/page.html", ["is a part of the theme"]), ("sitegen.yml", ["is the site's configuration"]),
+        ("templates/page.html", ["is a part of the theme", "  2 files made of it\n"]),
+        ("templates/partials/dates.html", ["  no file of the output is made of it\n"]),
+        ("templates/partials/mine.html", [" files made of it, through 404.html, home.html, page.html"]),
+        ("templates/never.html", ["  no file of the output is made of it\n"]), ("sitegen.yml", ["is the site's configuration"]),
         (
             "public/posts/tea/index.html",
             [

@@ -20,8 +20,9 @@ package enum SourceFate: Sendable {
     case copied(String)
     /// A file that forms take in.
     case takenIn
-    /// A template, or an asset or words of the theme.
-    case theme
+    /// A template, or an asset or words of the theme. Of a template, how many files are made through it, and through
+    /// which templates that are their pages'.
+    case theme(use: (files: Int, through: [String])?)
     /// Data for templates and options.
     case data
     /// The configuration.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Templates
 
 /// What became of each file of a site, and where each file of the output came from.
 ///
@@ -16,6 +17,10 @@ package struct SiteAccount: Sendable {
     var unpublished: [LeftOutFile] = []
     /// Files that forms take in, as a person knows them.
     var takenIn: Set<String> = []
+    /// The templates; nil where nothing was built.
+    var templates: TemplateSet?
+    /// The template that `head` of `sitegen.yml` adds to every page's head.
+    var head: String?
     /// How URLs of the site are written.
     var style = URLStyle(base: "", isRelative: false)
     /// Scheme and host of the site; empty where none is known.
@@ -26,10 +31,13 @@ package struct SiteAccount: Sendable {
 
     /// The account of a build.
     init(
-        _ outputs: [(kind: String, files: [OutputFile])], _ site: SiteModel, _ outline: Outline, _ loaded: LoadedSite
+        _ outputs: [(kind: String, files: [OutputFile])], _ rendering: Rendering, _ outline: Outline,
+        _ loaded: LoadedSite
     ) {
         self.outputs = outputs
-        pages = site.pages
+        pages = rendering.site.pages
+        templates = rendering.templates
+        head = outline.configuration.head?.text
         sources = loaded.files
         unreadNames = loaded.leftOut
         unpublished = outline.unpublished

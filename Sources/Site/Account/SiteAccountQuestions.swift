@@ -1,5 +1,6 @@
 import Diagnostics
 import HTML
+import Templates
 
 extension SiteAccount {
     /// What the file at `path` below the site became (`content/about.md`); nil where load found no such file.
@@ -12,7 +13,7 @@ extension SiteAccount {
         if takenIn.contains(path) { return .takenIn }
         switch file.role {
         case .configuration: return .configuration
-        case .template: return .theme
+        case .template: return .theme(use: use(ofTemplate: file.path.withoutRole.text))
         case .data: return .data
         case .form: return .takenIn
         case .staticFile: return .copied(FilesOutput.names(of: file).joined(separator: "/"))
@@ -20,6 +21,16 @@ extension SiteAccount {
             guard file.isPage else { return .copied(FilesOutput.names(of: file).joined(separator: "/")) }
             return pages.first { $0.source.source.path == path }.map(fate)
         }
+    }
+
+    /// Where the template `name` stands; nil for what is no template, or where nothing was built.
+    private func use(ofTemplate name: String) -> (files: Int, through: [String])? {
+        guard let templates, name.hasSuffix(".html") else { return nil }
+        let standsFor = name == head ? Theme.customHead : name
+        var counts: [String: Int] = [:]
+        for origin in origins { if let template = origin.template { counts[template, default: 0] += 1 } }
+        let through = counts.keys.filter { templates.templates(behind: $0).contains(standsFor) }.sorted()
+        return (through.reduce(0) { $0 + (counts[$1] ?? 0) }, through.filter { $0 != name })
     }
 
     private func fate(of page: Page) -> SourceFate {
