@@ -9,7 +9,8 @@ import Testing
         let post = "---\ntitle: Tea\naliases: [/old-tea/]\ntags: [tea]\n---\n"
         sitegen = Sitegen(
             folder: try TemporaryFolder([
-                "sitegen.yml": "baseURL: https://example.org/docs/\nhead: partials/mine.html\n", "content/index.md": "---\ntitle: Home\n---\n",
+                "sitegen.yml": "baseURL: https://example.org/docs/\nhead: partials/mine.html\n",
+                "content/index.md": "---\ntitle: Home\n---\n",
                 "content/posts/tea.md": post, "content/posts/cup.png": "x",
                 "content/gone.md": "---\nredirect: posts/tea.md\n---\n",
                 "content/draft.md": "---\ndraft: true\n---\n", "content/later.md": "---\ndate: 2099-01-01\n---\n",
@@ -46,7 +47,8 @@ import Testing
         ("templates/page.html", ["is a part of the theme", "  2 files made of it\n"]),
         ("templates/partials/dates.html", ["  no file of the output is made of it\n"]),
         ("templates/partials/mine.html", [" files made of it, through 404.html, home.html, page.html"]),
-        ("templates/never.html", ["  no file of the output is made of it\n"]), ("sitegen.yml", ["is the site's configuration"]),
+        ("templates/never.html", ["  no file of the output is made of it\n"]),
+        ("sitegen.yml", ["is the site's configuration"]),
         (
             "public/posts/tea/index.html",
             [
