@@ -87,7 +87,7 @@ browser: tools build ## the tests of the built site, of the forms' runtime alone
 	python3 -m pytest Tests/Schema
 	python3 -m pytest --numprocesses=$(CORES) Tests/Reliability
 	python3 -m pytest Tests/Packaging
-	python3 -m pytest --numprocesses=$(CORES) --dist=loadgroup Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
+	python3 -m pytest --numprocesses=$(CORES) Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
 	python3 -m pytest --numprocesses=$(CORES) --dist=loadscope Tests/Browser/runtime
 	python3 -m pytest Tests/Browser/engines
 

@@ -15,6 +15,24 @@ expect.set_options(timeout=15_000)
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
 
+# Files whose tests share something that takes long to make.
+TOGETHER = ("test_states.py", "test_search_size.py")
+
+
+def pytest_xdist_make_scheduler(config, log):
+    """Where several workers run the tests one by one, the tests of `TOGETHER` go to one worker, a file at a time."""
+    if config.getvalue("dist") != "load":
+        return None
+    from xdist.scheduler import LoadScopeScheduling
+
+    class ByTestOrFile(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file = nodeid.split("::")[0]
+            return file if file.endswith(TOGETHER) else nodeid
+
+    return ByTestOrFile(config, log)
+
+
 def pytest_generate_tests(metafunc):
     """`path` is each page of the site in turn, `form_path` each page with a form."""
     if "path" in metafunc.fixturenames:

@@ -8,9 +8,6 @@ from support.server import Server
 from support.site import site_of
 from playwright.sync_api import expect
 
-# The large site is built once, by one worker.
-pytestmark = pytest.mark.xdist_group("search_size")
-
 SYLLABLES = "ka to mi re su no la vi den por tal ber qui zo ne fa lu gri sha wo".split()
 
 

@@ -9,9 +9,6 @@ from support.markup import nu
 from support.server import Server
 from support.site import ROOT
 
-# Each page is brought to each state once, by one worker.
-pytestmark = pytest.mark.xdist_group("states")
-
 STATES = ["untouched", "errors", "filled", "submitted"]
 WHOLE = "'<!DOCTYPE html>' + document.documentElement.outerHTML"
 BRING = (ROOT / "Tests/Browser/support/states.js").read_text("utf-8")
