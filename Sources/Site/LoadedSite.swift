@@ -10,7 +10,7 @@ struct LoadedSite: Sendable {
     /// Files and folders that are not published because of their names.
     let leftOut: [SourcePath]
     /// All that was looked at.
-    let sightings: [Sighting]
+    var sightings: [Sighting] = []
 
     /// Reads the site's folder; what authors got wrong goes into `diagnostics`.
     static func load(
