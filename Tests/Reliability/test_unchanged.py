@@ -57,7 +57,8 @@ def test_nothing_changed_is_a_look_at_each_file(tmp_path):
     assert inside == [], "files of the site or of the output are opened"
     assert [line for line in opened if "O_CREAT" in line and '"lock"' not in line] == []
     changing = [line for line in seen if re.search(r"\b(?:write|unlinkat|renameat2?|mkdirat|symlinkat)\(", line)]
-    changing = [line for line in changing if "EEXIST" not in line]
+    # Threads wake each other through a descriptor that is no file.
+    changing = [line for line in changing if "EEXIST" not in line and '"\\1\\0\\0\\0\\0\\0\\0\\0", 8)' not in line]
     assert len(changing) == 1 and re.search(r'write\(\d+, "\d+\\n"', changing[0]), changing
     # A look at each file and folder, and a hundred calls to start with.
     assert len(seen) < 2 * (len(sources) + len(tree(out))) + 300, len(seen)
