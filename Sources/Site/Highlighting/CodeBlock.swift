@@ -58,7 +58,9 @@ enum CodeMarkup {
             output += "\"".utf8
         }
         output += ">".utf8
-        var writer = RunWriter(code: block.code, tokens: tokens)
+        let hasTypes = CodeLanguage(block.language)?.hasTypes ?? true
+        let shown = hasTypes ? tokens : tokens.map { $0.kind == .type ? CodeToken(kind: .plain, length: $0.length) : $0 }
+        var writer = RunWriter(code: block.code, tokens: shown)
         if block.words.hasLines {
             lines(block, &writer, &output)
         } else {
