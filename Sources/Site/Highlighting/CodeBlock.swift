@@ -59,7 +59,8 @@ enum CodeMarkup {
         }
         output += ">".utf8
         let hasTypes = CodeLanguage(block.language)?.hasTypes ?? true
-        let shown = hasTypes ? tokens : tokens.map { $0.kind == .type ? CodeToken(kind: .plain, length: $0.length) : $0 }
+        let shown =
+            hasTypes ? tokens : tokens.map { CodeToken(kind: $0.kind == .type ? .plain : $0.kind, length: $0.length) }
         var writer = RunWriter(code: block.code, tokens: shown)
         if block.words.hasLines {
             lines(block, &writer, &output)
