@@ -249,10 +249,6 @@ enum System {
     /// The numbers of the user and the group in whose name this process acts.
     static var userNumbers: (user: UInt32, group: UInt32) { (geteuid(), getegid()) }
 
-    /// The file of the program that this process runs, even where another has its name by now; nil where the system does
-    /// not tell.
-    static var ownProgram: FileStatus? { try? statusFollowing(Array("/proc/self/exe".utf8)) }
-
     /// The number of this process.
     static var processNumber: Int32 { getpid() }
 

@@ -65,7 +65,9 @@ import Testing
         let spooled = try buildSite(settings).output
         #expect(memory.paths == spooled.paths && memory.count > Spool.fewestPages)
         for path in memory.paths {
-            if path.text.hasSuffix("/index.html"), case .bytes = spooled[path] { Issue.record("\(path.text) stays in memory") }
+            if path.text.hasSuffix("/index.html"), case .bytes = spooled[path] {
+                Issue.record("\(path.text) stays in memory")
+            }
             #expect(memory[path]?.made == spooled[path]?.made)
         }
         try folder.remove("content/p0.md")
