@@ -65,7 +65,7 @@ def test_nothing_changed_is_a_look_at_each_file(tmp_path):
 
 
 def test_a_record_of_a_killed_build_is_no_lie(tmp_path):
-    """The site changes to and fro while builds of it are killed: the next build gives what it should, whatever is recorded."""
+    """The site changes to and fro while builds of it are killed: the next build gives what it should, whatever was kept."""
     versions = make_versions(tmp_path, 20)
     clean = [built(site, tmp_path / f"clean{number}") for number, site in enumerate(versions)]
     site, out = tmp_path / "site", fresh(tmp_path / "now") / "out"
