@@ -75,7 +75,7 @@ CHANGE(ftruncate64, (int file, off64_t size), (file, size), file, NULL)
 int openat(int folder, const char *path, int flags, ...) {
   va_list rest;
   va_start(rest, flags);
-  mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
+  mode_t mode = flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(rest, mode_t) : 0;
   va_end(rest);
   int changes = flags & (O_WRONLY | O_RDWR | O_CREAT);
   return changes && concerns(folder, path) && goes_wrong() ? -1 : NEXT(openat)(folder, path, flags, mode);
