@@ -21,11 +21,9 @@ package final class BuildMemory: Sendable {
         var parsed = ParsedPages()
         var forms = RenderedForms()
         var pages = RenderedPages()
+        var numbers = ThingNumbers()
         var last: LastBuild?
     }
-
-    /// What templates have asked other pages for.
-    let asked = AskedMembers()
 
     private let state = Mutex(State())
     private let clock: (@Sendable () -> Int)?
@@ -115,6 +113,11 @@ package final class BuildMemory: Sendable {
     /// Works on the pages that were rendered.
     func withPages<Result>(_ work: (inout RenderedPages) -> Result) -> Result {
         with(\.pages, RenderedPages(), work)
+    }
+
+    /// Works on the numbers of pages, sections and tags.
+    func withNumbers<Result: Sendable>(_ work: (inout ThingNumbers) -> Result) -> Result {
+        with(\.numbers, ThingNumbers(), work)
     }
 
     /// Works on what is kept at `place`, which is taken out meanwhile so that it need not be copied.

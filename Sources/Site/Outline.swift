@@ -8,7 +8,7 @@ struct Outline: Sendable {
     let style: URLStyle
     /// Files that are copied as they are.
     let files: [SourceFile]
-    let data: DataFiles
+    var data: DataFiles
     var pages: [PageSource]
     let map: ContentMap
     /// What each page's Markdown became.
@@ -16,7 +16,7 @@ struct Outline: Sendable {
     /// Numbers that stand for these contents in `memory`.
     var numbers: [Int]
     let memory: BuildMemory
-    /// What all pages' templates and forms are given: settings, templates and data.
+    /// What all pages' templates and forms are given: the site's settings.
     let inputs: SiteInputs
     /// Pages that are not published.
     let unpublished: [LeftOutFile]
@@ -35,7 +35,7 @@ struct Outline: Sendable {
         diagnostics: inout [Diagnostic]
     ) {
         self.memory = memory
-        inputs = SiteInputs(loaded, settings, roles: [.template, .data])
+        inputs = SiteInputs(loaded, settings, roles: [])
         configuration = loaded.configuration
         style = loaded.style
         data = memory.data(SiteInputs(loaded, settings, roles: [.data]), diagnostics: &diagnostics) {
