@@ -1,5 +1,6 @@
 import Diagnostics
 import Forms
+import Templates
 
 /// A build for the preview that is over, from which the next one is made where only pages, templates or data were edited:
 /// the cost is that of what shows them, however many other pages there are.

@@ -45,6 +45,8 @@ struct RenderedPages: Sendable {
     /// The paths of what was given up, and what was made instead.
     private var givenUp: [Unit: [String]] = [:]
     private var fresh: [Fresh] = []
+    /// How many units the last build made.
+    private(set) var count = 0
 
     /// Begins with a site that looks like this: what is not the same in it is given up.
     mutating func begin(_ face: SiteFace) {
@@ -110,6 +112,7 @@ struct RenderedPages: Sendable {
     /// Ends what `begin` began, and gives what was made anew.
     mutating func end() -> [Fresh] {
         defer { (givenUp, fresh) = ([:], []) }
+        count = fresh.count
         return fresh
     }
 
@@ -119,6 +122,7 @@ struct RenderedPages: Sendable {
     /// Takes `made` in place of what the page `index` of the site was, which looks like `face` now.
     mutating func replace(_ kind: String, _ unit: Unit, by made: Made, _ face: PageFace, at index: Int) {
         kinds[kind]?[unit] = made
+        count = 1
         self.face?.pages[index] = face
     }
 }
