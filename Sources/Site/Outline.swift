@@ -86,9 +86,10 @@ struct Outline: Sendable {
             codeTheme: configuration.codeTheme, allowsHTML: configuration.html, formFiles: usable.lookup,
             texts: PageTexts.all(of: published.lazy.map(\.language), in: theme.words))
         let surroundings = ParsedPages.Surroundings(
-            map: map, routes: published.map(\.route), style: loaded.style, files: siteFiles, formFiles: usable,
+            paths: published.map(\.path), routes: published.map(\.route), map: map, links: parser.links,
+            style: loaded.style, files: siteFiles, formFiles: usable,
             inputs: SiteInputs(loaded, settings, roles: [.template], below: "templates/words/"),
-            areSettled: memory.areSettled(siteFiles.onDisk))
+            unsettled: memory.settledBefore.map { siteFiles.names(changedSince: $0) } ?? [])
         let times = times
         let bodies = memory.withParsed { [parser] parsed in
             parsed.bodies(of: published, in: surroundings, jobs: settings.jobs) { page in
