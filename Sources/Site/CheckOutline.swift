@@ -17,7 +17,8 @@ extension Outline {
         let forms = stage.forms(jobs: jobs, assets: &assets, diagnostics: &diagnostics)
         let site = SiteModel(self, pages: pages, furniture: furniture, assets: assets, words: theme.words)
         return Rendering(
-            site: site, templates: theme.templates, data: data, files: files, forms: forms, shared: stage.shared, jobs: jobs,
+            site: site, templates: theme.templates, data: data, files: files, forms: forms, shared: stage.shared,
+            jobs: jobs,
             memory: memory, inputs: inputs, numbers: numbers)
     }
 

@@ -35,7 +35,8 @@ struct RenderedAgainTests {
 
     @Test func aTextIsShownByItsPage() throws {
         let site = try Self.site(of: 5)
-        #expect(try site.edit("content/s2/p4.md", "---\ntitle: Page 2.4\n---\n\nText.\n\nMore.\n") == ["s2/p4/index.html"])
+        #expect(
+            try site.edit("content/s2/p4.md", "---\ntitle: Page 2.4\n---\n\nText.\n\nMore.\n") == ["s2/p4/index.html"])
     }
 
     @Test func aTemplateIsShownByThePagesThatUseIt() throws {
@@ -49,7 +50,8 @@ struct RenderedAgainTests {
         let site = try Self.site(
             of: 5,
             [
-                "templates/own.html": "{% include \"partials/own.html\" %}", "templates/partials/own.html": "<p>One</p>",
+                "templates/own.html": "{% include \"partials/own.html\" %}",
+                "templates/partials/own.html": "<p>One</p>",
                 "content/s1/own.md": "---\ntitle: Own\ntemplate: own.html\n---\n",
             ])
         #expect(try site.edit("templates/partials/own.html", "<p>Two</p>") == ["s1/own/index.html"])

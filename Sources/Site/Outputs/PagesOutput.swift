@@ -10,7 +10,8 @@ enum PagesOutput: SiteOutput {
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
         let site = rendering.site
-        return rendering.made(name, site.pages.indices.map { unit(of: $0, rendering) }, &diagnostics) { index, asked, faults in
+        return rendering.made(name, site.pages.indices.map { unit(of: $0, rendering) }, &diagnostics) {
+            index, asked, faults in
             site.times.of(site.pages[index].source.path) { files(for: index, rendering, asked, &faults) }
         }
     }

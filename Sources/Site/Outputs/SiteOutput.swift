@@ -121,7 +121,8 @@ extension Rendering {
 
     /// The files of the kind of output `name` that these units are made to; `make` makes those of one of them, by its place.
     func made(
-        _ name: String, _ units: [(unit: RenderedPages.Unit, key: RenderedPages.Key)], _ diagnostics: inout [Diagnostic],
+        _ name: String, _ units: [(unit: RenderedPages.Unit, key: RenderedPages.Key)],
+        _ diagnostics: inout [Diagnostic],
         make: @Sendable (Int, Asked, inout [Diagnostic]) -> [OutputFile]
     ) -> [OutputFile] {
         let made = memory.withPages { pages in

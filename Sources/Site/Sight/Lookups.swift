@@ -122,6 +122,6 @@ struct SurroundingsChange: Sendable {
         guard formFiles.areOthers || !formFiles.changed.isEmpty else { return false }
         let used = body.content.forms.flatMap { $0?.used ?? [] }
         return body.content.forms.contains { $0 == nil } || !body.diagnostics.isEmpty
-            || !formFiles.changed.isDisjoint(with: used) || formFiles.areOthers && !used.isEmpty
+            || !formFiles.changed.isDisjoint(with: used.map(\.composed)) || formFiles.areOthers && !used.isEmpty
     }
 }
