@@ -1,3 +1,4 @@
+import Diagnostics
 import Forms
 import Markdown
 
