@@ -30,7 +30,7 @@ enum Outputs {
 struct OutputFile: Sendable {
     /// The path in the output folder, `/` between names, not encoded.
     let path: String
-    let content: Output.Content
+    var content: Output.Content
     /// The source it is made from, as a person is told when two sources meet.
     let origin: Place
     /// The template it is rendered through, for `sitegen why`.
@@ -61,6 +61,8 @@ struct Rendering: Sendable {
     let inputs: SiteInputs
     /// Numbers that stand for the pages' contents in `memory`.
     var numbers: [Int]
+    /// Where files are put by until they are written; nil where they stay in memory.
+    var spool: Spool?
     /// What readers find pages with; nil where search is switched off.
     var search: SearchIndex?
 
@@ -114,7 +116,9 @@ extension Rendering {
     /// The files of all outputs; those of an earlier build where their templates asked for nothing that differs.
     func all(diagnostics: inout [Diagnostic]) -> [(kind: String, files: [OutputFile])] {
         memory.withPages { $0.begin(SiteFace(self)) }
-        let all = Outputs.all.map { ($0.name, $0.files(of: self, diagnostics: &diagnostics)) }
+        let all = Outputs.all.map { output in
+            (output.name, output.files(of: self, diagnostics: &diagnostics).map { $0.put(in: spool) })
+        }
         memory.withPages { _ = $0.end() }
         return all
     }
@@ -140,7 +144,7 @@ extension Rendering {
     ) -> RenderedPages.Made {
         let asked = Asked()
         var faults: [Diagnostic] = []
-        let files = make(asked, &faults)
+        let files = make(asked, &faults).map { $0.put(in: spool) }
         return RenderedPages.Made(key: key, notes: asked.notes, files: files, diagnostics: faults)
     }
 }

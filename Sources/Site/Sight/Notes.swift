@@ -17,8 +17,10 @@ struct Notes: Sendable {
     private(set) var any = SIMD4<UInt32>()
 
     /// How many things of one kind are told apart: a template that lists all pages would note as many for each page.
-    private static let most = 256
-    private static let mostUnsettled = 2048
+    private var most = 256
+
+    /// Tells as many things more apart, which only these files list.
+    mutating func expect(_ count: Int) { most += count }
 
     /// Adds that `parts` of a thing were asked for.
     mutating func add(_ kind: Kind, _ number: Int, _ parts: UInt32) {
@@ -29,7 +31,7 @@ struct Notes: Sendable {
             return
         }
         things.append(thing << 32 | UInt64(parts))
-        if things.count > Self.mostUnsettled { settle() }
+        if things.count > most * 8 { settle() }
     }
 
     /// Adds that `parts` of any thing of a kind were asked for.
@@ -61,7 +63,7 @@ struct Notes: Sendable {
 
     private mutating func gather(_ kind: Kind) {
         let ones = things.filter { $0 >> 62 == UInt64(kind.rawValue) }
-        guard ones.count > Self.most else { return }
+        guard ones.count > most else { return }
         any[kind.rawValue] |= ones.reduce(0) { $0 | UInt32(truncatingIfNeeded: $1) }
         things.removeAll { $0 >> 62 == UInt64(kind.rawValue) }
     }
@@ -90,6 +92,9 @@ final class Asked: Sendable {
 
     /// Notes that this name below `site.data` was asked for; all of it where that is nil.
     func note(data name: String?) { state.withLock { $0.add(data: name) } }
+
+    /// Notes that the files are a list of as many things.
+    func expect(_ count: Int) { state.withLock { $0.expect(count) } }
 
     /// All that was noted.
     var notes: Notes {

@@ -79,6 +79,9 @@ struct Viewpoint: Sendable {
     /// What the list of a section shows.
     func list(ofSection index: Int) -> [ListEntry] { site.list(of: section(index, .pages)) }
 
+    /// Notes that what is rendered is a list of as many entries.
+    func expect(_ count: Int) { asked.expect(count) }
+
     // MARK: Tags
 
     /// A tag, of which `parts` are asked for.

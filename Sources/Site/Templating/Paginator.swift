@@ -21,6 +21,7 @@ final class Paginator: TemplateObject {
 
     /// The first page of `list`, which stands where `view` is and has `size` entries at a time.
     convenience init(_ view: Viewpoint, list: [ListEntry], size: Int) {
+        view.expect(list.count)
         self.init(view, list: list, size: size, base: view.origin, number: 1, all: nil)
     }
 
