@@ -23,12 +23,16 @@ struct RenderedPages: Sendable {
         var leads = false
     }
 
-    /// What was made of a unit.
-    struct Made: Sendable {
+    /// What was made of a unit; a class, for those of all pages are gone through at each build.
+    final class Made: Sendable {
         let key: Key
         let notes: Notes
         let files: [OutputFile]
         let diagnostics: [Diagnostic]
+
+        init(key: Key, notes: Notes, files: [OutputFile], diagnostics: [Diagnostic]) {
+            (self.key, self.notes, self.files, self.diagnostics) = (key, notes, files, diagnostics)
+        }
     }
 
     /// What was made anew since the last `begin`.

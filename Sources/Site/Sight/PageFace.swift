@@ -1,8 +1,9 @@
 import Diagnostics
 import Markdown
 
-/// A page as templates see it, in a form that can be compared with that of another build.
-struct PageFace: Sendable {
+/// A page as templates see it, in a form that can be compared with that of another build; a class, for all faces of a site
+/// are gone through and none is ever copied.
+final class PageFace: Sendable {
     /// The number of the page: see `ThingNumbers`.
     let number: Int
     private let title: String

@@ -40,6 +40,16 @@ struct NotesTests {
         #expect(!SiteChange(page: 1, .dates).touches(notes))
     }
 
+    @Test func aListTellsItsEntriesApart() {
+        let notes = settled { notes in
+            notes.expect(10_000)
+            for number in 0..<10_000 { notes.add(.page, number, Self.title) }
+        }
+        #expect(notes.things.count == 10_000)
+        #expect(SiteChange(page: 9_999, .title).touches(notes))
+        #expect(!SiteChange(page: 10_000, .title).touches(notes))
+    }
+
     @Test func anyPageIsAnyPage() {
         let notes = settled { $0.add(any: .page, PageParts.aliases.rawValue) }
         #expect(SiteChange(page: 5, .aliases).touches(notes))
