@@ -38,6 +38,9 @@ struct Assets: Sendable {
     /// The theme's asset of this name.
     func theme(_ name: String) -> Reference? { theme[name] }
 
+    /// The theme's assets by their names.
+    var ofTheme: [String: Reference] { theme }
+
     /// The names of the theme's assets, sorted.
     var themeNames: [String] { theme.keys.sorted() }
 }

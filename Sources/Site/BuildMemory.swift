@@ -21,11 +21,9 @@ package final class BuildMemory: Sendable {
         var parsed = ParsedPages()
         var forms = RenderedForms()
         var pages = RenderedPages()
+        var numbers = ThingNumbers()
         var last: LastBuild?
     }
-
-    /// What templates have asked other pages for.
-    let asked = AskedMembers()
 
     private let state = Mutex(State())
     private let clock: (@Sendable () -> Int)?
@@ -38,17 +36,13 @@ package final class BuildMemory: Sendable {
     /// the system, of which the longest last 10 ms; FAT goes by two seconds.
     private static let tick = 2_100_000_000
 
-    /// Whether all changes of `files` so far can be told from those that may follow.
-    func areSettled(_ files: some Sequence<FileOnDisk>) -> Bool {
-        guard let clock else { return true }
-        let now = clock()
-        return files.allSatisfy { $0.status.modified < now - Self.tick }
-    }
+    /// The time, in nanoseconds since 1970, before which changes can be told from those that may follow; nil where all can.
+    var settledBefore: Int? { clock.map { $0() - Self.tick } }
 
     /// The bytes of a file that is copied.
     package func bytes(of file: FileOnDisk) throws(EnvironmentFailure) -> [UInt8] {
         if let known = state.withLock({ $0.files[file] }) { return known }
-        let isSettled = areSettled([file])
+        let isSettled = settledBefore.map { file.status.modified < $0 } ?? true
         let bytes = try file.bytes()
         if isSettled { state.withLock { $0.files[file] = bytes } }
         return bytes
@@ -115,6 +109,11 @@ package final class BuildMemory: Sendable {
     /// Works on the pages that were rendered.
     func withPages<Result>(_ work: (inout RenderedPages) -> Result) -> Result {
         with(\.pages, RenderedPages(), work)
+    }
+
+    /// Works on the numbers of pages, sections and tags.
+    func withNumbers<Result: Sendable>(_ work: (inout ThingNumbers) -> Result) -> Result {
+        with(\.numbers, ThingNumbers(), work)
     }
 
     /// Works on what is kept at `place`, which is taken out meanwhile so that it need not be copied.

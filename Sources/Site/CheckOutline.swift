@@ -17,9 +17,9 @@ extension Outline {
         let forms = stage.forms(jobs: jobs, assets: &assets, diagnostics: &diagnostics)
         let site = SiteModel(self, pages: pages, furniture: furniture, assets: assets, words: theme.words)
         return Rendering(
-            site: site, templates: theme.templates, files: files, forms: forms, shared: stage.shared, jobs: jobs,
-            memory: memory,
-            inputs: inputs, numbers: numbers)
+            site: site, templates: theme.templates, data: data, files: files, forms: forms, shared: stage.shared,
+            jobs: jobs,
+            memory: memory, inputs: inputs, numbers: numbers)
     }
 
     private func page(_ index: Int, _ placed: inout PlacedLinks, _ assets: inout Assets) -> Page {
@@ -58,7 +58,7 @@ extension Outline {
         return Array(css.utf8)
     }
 
-    private func furniture(_ placed: inout PlacedLinks, pages: [Page]) -> Furniture {
+    func furniture(_ placed: inout PlacedLinks, pages: [Page]) -> Furniture {
         var furniture = Furniture()
         for item in configuration.menu {
             guard let target = placed.target(of: item.target, from: []) else { continue }

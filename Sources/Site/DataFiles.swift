@@ -7,6 +7,8 @@ import YAML
 struct DataFiles: Sendable {
     /// All files as one value: `data/team/cooks.yml` is `site.data.team.cooks`.
     let value: TemplateValue
+    /// The files of YAML, by their paths below `data/`.
+    let files: [String: Source]
     private let nodes: [String: YAMLNode]
     /// The drawings of `data/icons/`, by their names without `.svg`.
     let icons: [String: Source]
@@ -15,6 +17,7 @@ struct DataFiles: Sendable {
     init(_ files: [SourceFile], diagnostics: inout [Diagnostic]) {
         var nodes: [String: YAMLNode] = [:]
         var icons: [String: Source] = [:]
+        var read: [String: Source] = [:]
         for file in files {
             guard let source = file.text else { continue }
             if file.path.name.hasSuffix(".svg") {
@@ -23,12 +26,23 @@ struct DataFiles: Sendable {
             }
             let (node, faults) = YAMLParser.parse(source.whole)
             diagnostics += faults
-            if let node { nodes[file.path.withoutRole.text] = node }
+            guard let node else { continue }
+            let path = file.path.withoutRole.text
+            nodes[path] = node
+            read[path] = source
         }
         self.nodes = nodes
         self.icons = icons
+        self.files = read
         value = DataFiles.tree(
             nodes.map { (DataFiles.names($0.key), $0.value) }.sorted { $0.0.lexicographicallyPrecedes($1.0) })
+    }
+
+    /// The files behind each name of `value`.
+    var sources: [String: [String: Source]] {
+        var found: [String: [String: Source]] = [:]
+        for (path, source) in files { found[DataFiles.names(path).first ?? "", default: [:]][path] = source }
+        return found
     }
 
     /// `team/cooks.yml` → `team`, `cooks`.

@@ -2,7 +2,7 @@ import Diagnostics
 import Forms
 import Markdown
 
-/// A page with another text below the same front matter, of which other pages see no more than before.
+/// A page with another text or front matter that stands where it stood.
 struct EditedPage: Sendable {
     /// The page's place among the pages of the site.
     let index: Int
@@ -13,20 +13,21 @@ struct EditedPage: Sendable {
     /// What is wrong with its front matter, and with its Markdown.
     let faults: (front: [Diagnostic], body: [Diagnostic])
 
-    /// The page `index` of `outline` with the text `text`; nil where more may differ than the page itself and its forms.
-    init?(_ index: Int, _ text: Source, in outline: Outline, _ site: SiteModel) {
+    /// The page `index` of `outline` with the text `text`; nil where more may differ than the page itself, its forms, and
+    /// what other pages show of it.
+    init?(_ index: Int, _ text: Source, in outline: Outline, _ site: SiteModel, _ settings: BuildSettings) {
         let old = outline.pages[index]
         let reader = PageReader(defaultLanguage: outline.configuration.language)
         let (source, frontFaults) = reader.page(at: old.path, source: text)
-        guard source.head == old.head else { return nil }
+        guard source.route == old.route, source.language == old.language,
+            source.front.leadsWhere(old.front), source.front.isPublished(as: old.front, settings)
+        else { return nil }
         let (body, bodyFaults) = outline.parser.content(of: source)
         guard body.hasFormsOfItsOwn(insteadOf: outline.contents[index]),
             let before = outline.memory.withParsed({ $0.body(at: old.path)?.content }),
             let content = body.filled(asIn: before, filled: outline.contents[index])
         else { return nil }
         page = Page(site.pages[index], source: source, title: outline.title(of: source, content), content: content)
-        let (face, oldFace) = (RenderedPages.Face(page), RenderedPages.Face(site.pages[index]))
-        guard face.isSame(as: oldFace, outline.memory.asked) else { return nil }
         (self.index, self.source, self.body, faults) = (index, source, body, (frontFaults, bodyFaults))
     }
 
@@ -57,5 +58,22 @@ extension Page {
             index: other.index, source: source, title: title, description: source.front.description, content: content,
             redirect: other.redirect, background: other.background, image: other.image,
             backgroundStyle: other.backgroundStyle)
+    }
+}
+
+extension FrontMatter {
+    /// Whether all that is looked up or listed elsewhere is the same as in `old`.
+    fileprivate func leadsWhere(_ old: FrontMatter) -> Bool {
+        template?.text == old.template?.text && redirect?.text == old.redirect?.text && image?.text == old.image?.text
+            && background?.image.text == old.background?.image.text && background?.blur == old.background?.blur
+            && background?.saturation == old.background?.saturation && background?.opacity == old.background?.opacity
+            && aliases.map(\.route) == old.aliases.map(\.route) && tags == old.tags && sitemap == old.sitemap
+    }
+
+    /// Whether a page with it is published where one with `old` was.
+    fileprivate func isPublished(as old: FrontMatter, _ settings: BuildSettings) -> Bool {
+        guard draft == old.draft else { return false }
+        guard date != old.date, !settings.future, let date, let today = CalendarDate(settings.now) else { return true }
+        return date <= today
     }
 }

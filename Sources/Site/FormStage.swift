@@ -1,6 +1,7 @@
 import Diagnostics
 import Forms
 import HTML
+import Synchronization
 
 /// Checks and renders the forms of all pages: what they share first, then page by page.
 struct FormStage: Sendable {
@@ -67,22 +68,26 @@ struct FormStage: Sendable {
         let sharing = outline.contents.indices.filter { index in
             outline.contents[index].forms.contains { $0?.sharesValues == true }
         }
-        return RenderedForms.Surroundings(inputs: outline.inputs, sharing: sharing.map { outline.numbers[$0] })
+        return RenderedForms.Surroundings(
+            inputs: outline.inputs, icons: outline.data.icons, sharing: sharing.map { outline.numbers[$0] },
+            data: outline.data.files)
     }
 
     /// The forms of the page `index`.
     func render(_ index: Int, jobs: Int) -> RenderedForms.OfPage {
-        let context = context(for: outline.pages[index])
+        let named = NamedFiles()
+        let context = context(for: outline.pages[index], named)
         let forms = Parallel.map(outline.contents[index].forms, jobs: jobs) { spec in
             let checked = spec.map { FormCheck.check($0, context) }
             // Notes are advice, which `sitegen check` is there for.
             let told = (checked?.diagnostics ?? []).filter { outline.tellsAdvice || $0.severity != .note }
             return (form: checked?.form.map { FormRenderer.render($0) }, diagnostics: told)
         }
-        return RenderedForms.OfPage(forms: forms.map(\.form), diagnostics: forms.flatMap(\.diagnostics))
+        return RenderedForms.OfPage(
+            forms: forms.map(\.form), diagnostics: forms.flatMap(\.diagnostics), data: named.names)
     }
 
-    private func context(for page: PageSource) -> FormContext {
+    private func context(for page: PageSource, _ named: NamedFiles) -> FormContext {
         let configuration = outline.configuration
         let data = outline.data
         let markdown = FormMarkdown(page: page, links: links, allowsHTML: page.front.html ?? configuration.html)
@@ -94,7 +99,10 @@ struct FormStage: Sendable {
                 FormStage.resolve(text, at: place, page: page, links: links)
             },
             markdown: { text, shape, place in markdown.html(text, shape, place) },
-            dataOptions: { name, place in data.options(name, at: place) })
+            dataOptions: { name, place in
+                named.add(name)
+                return data.options(name, at: place)
+            })
     }
 
     private static func resolve(
@@ -108,4 +116,12 @@ struct FormStage: Sendable {
             return .failure(LinkFault(Diagnostic(.error, error.identifier, error.message, at: place, help: error.help)))
         }
     }
+}
+
+/// The files of choices that the forms of a page name.
+private final class NamedFiles: Sendable {
+    private let found = Mutex<Set<String>>([])
+
+    func add(_ name: String) { found.withLock { _ = $0.insert(name) } }
+    var names: Set<String> { found.withLock { $0 } }
 }

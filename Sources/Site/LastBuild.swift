@@ -1,11 +1,12 @@
 import Diagnostics
 import Forms
+import Templates
 
-/// A build for the preview that is over, from which the next one is made where only texts of pages were edited: the cost is
-/// that of the edited pages, however many others there are.
+/// A build for the preview that is over, from which the next one is made where only pages, templates or data were edited:
+/// the cost is that of what shows them, however many other pages there are.
 ///
-/// Front matter, title and whatever else other pages see must be as they were; `edit` refuses all else, and the site is
-/// built as a whole. What it gives is what that would give, byte for byte (`RandomEditTests`).
+/// Pages must stand where they stood, and so must all files of the output; `edit` refuses all else, and the site is built as
+/// a whole. What it gives is what that would give, byte for byte (`RandomEditTests`).
 struct LastBuild: Sendable {
     private let settings: BuildSettings
     private var loaded: LoadedSite
@@ -31,38 +32,106 @@ struct LastBuild: Sendable {
     }
 
     /// Brings the build to the present state of the files `changed`, paths below the site's folder; false, and the build is
-    /// not to be used any more, where that asks for more than new texts of pages.
+    /// not to be used any more, where that asks for more than new texts of pages, templates and data.
     mutating func edit(_ changed: Set<String>, _ settings: BuildSettings) -> Bool {
         guard settings == self.settings, changed.count <= Self.most, !report.diagnostics.haveErrors else {
             return false
         }
         report.edited = []
         report.timings = []
+        let before = rendering
+        var pages: [Int] = []
+        var isWide = false
         for path in changed.sorted() {
-            guard edit(path) else { return false }
+            switch edit(path) {
+            case .page(let index): pages.append(index)
+            case .sight: isWide = true
+            case .nothing: continue
+            case nil: return false
+            }
         }
+        guard isWide || isSeen(pages, before) ? renderAll() : pages.allSatisfy({ render($0) }),
+            replaceOthers(pages, before)
+        else { return false }
         report.account = SiteAccount(outputs, rendering, outline, loaded)
         report.searchFiles = rendering.searchFiles(settings)
         return true
     }
 
-    private mutating func edit(_ path: String) -> Bool {
-        guard let place = loaded.files.firstIndex(where: { $0.path.text == path }),
+    /// What a changed file is to the site.
+    private enum Effect {
+        case nothing
+        /// The page of this index is another.
+        case page(Int)
+        /// Templates see something else, or are others.
+        case sight
+    }
+
+    /// Takes a changed file in; nil where more follows from it than is done here.
+    private mutating func edit(_ path: String) -> Effect? {
+        let bytes = Array(path.utf8)
+        guard let place = loaded.files.firstIndex(where: { $0.path.bytes == bytes }),
             let file = loaded.files[place].readAgain(), let source = file.text
-        else { return false }
+        else { return nil }
         let isSame = loaded.files[place].text == source
         loaded.files[place] = file
-        if isSame { return true }
+        if isSame { return .nothing }
+        return switch file.role {
+        case .content: editPage(file, source)
+        case .template: editTemplate(file)
+        case .data: editData(file)
+        default: nil
+        }
+    }
+
+    private mutating func editPage(_ file: SourceFile, _ source: Source) -> Effect? {
         let name = file.path.withoutRole.text.composed
         guard let index = outline.pages.firstIndex(where: { $0.path == name }),
-            let edited = EditedPage(index, source, in: outline, rendering.site), edited.isFoundAsBefore(in: outline),
+            let edited = EditedPage(index, source, in: outline, rendering.site, settings),
+            edited.isFoundAsBefore(in: outline),
             let told = told(of: index, memory.withForms { $0.forms(of: rendering.numbers[index]) })
-        else { return false }
+        else { return nil }
         outline.pages[index] = edited.source
         outline.contents[index] = edited.page.content
         let stage = FormStage(outline, links: outline.parser.links, shared: rendering.shared)
         let forms = edited.body.forms.isEmpty ? nil : stage.render(index, jobs: settings.jobs)
-        return tell(edited, forms, insteadOf: told) && render(edited, forms, stage)
+        return tell(edited, forms, insteadOf: told) && place(edited, forms, stage) ? .page(index) : nil
+    }
+
+    /// Compiles the templates again; nil where a fault is found in them, or other ones can be rendered as pages.
+    private mutating func editTemplate(_ file: SourceFile) -> Effect? {
+        let name = file.path.withoutRole.text
+        guard name.hasSuffix(".html"), !name.hasPrefix("assets/"), !isTold(of: "templates/") else { return nil }
+        var faults: [Diagnostic] = []
+        let inputs = SiteInputs(loaded, settings, roles: [.template])
+        let theme = memory.theme(inputs, diagnostics: &faults) {
+            Theme(overrides: loaded.files(of: .template), head: loaded.configuration.head, diagnostics: &$0)
+        }
+        guard faults.isEmpty, theme.templates.hasSamePages(as: rendering.templates) else { return nil }
+        rendering.templates = theme.templates
+        return .sight
+    }
+
+    /// Reads the data again; nil where a fault is found in it, or a form is made from the file.
+    private mutating func editData(_ file: SourceFile) -> Effect? {
+        let name = file.path.withoutRole.text
+        let isAsked = rendering.forms.keys.contains { index in
+            memory.withForms { $0.forms(of: rendering.numbers[index]) }?.data.contains(name) != false
+        }
+        guard UsableForms.isForm(name), !isAsked, !outline.takenIn.contains(file.path.shown), !isTold(of: "data/")
+        else { return nil }
+        var faults: [Diagnostic] = []
+        let data = memory.data(SiteInputs(loaded, settings, roles: [.data]), diagnostics: &faults) {
+            DataFiles(loaded.files(of: .data), diagnostics: &$0)
+        }
+        guard faults.isEmpty else { return nil }
+        (outline.data, rendering.data) = (data, data)
+        return .sight
+    }
+
+    /// Whether anything is told of a file whose path begins with `folder`.
+    private func isTold(of folder: String) -> Bool {
+        report.diagnostics.contains { $0.place.source.path.hasPrefix(folder) }
     }
 
     // MARK: Telling
@@ -112,9 +181,8 @@ struct LastBuild: Sendable {
 
     // MARK: Rendering
 
-    /// Renders the page; false where it becomes other pages than before, a template finds fault with it, or more than its
-    /// own files may follow from it.
-    private mutating func render(_ edited: EditedPage, _ forms: RenderedForms.OfPage?, _ stage: FormStage) -> Bool {
+    /// Puts the page and its forms into the site; false where more than its own files may follow from them.
+    private mutating func place(_ edited: EditedPage, _ forms: RenderedForms.OfPage?, _ stage: FormStage) -> Bool {
         let index = edited.index
         let before = rendering
         let number = memory.withParsed { $0.replace(edited.source, edited.body, edited.faults) }
@@ -129,35 +197,78 @@ struct LastBuild: Sendable {
         where !rendering.forms.values.contains(where: { $0.files.contains(gone) }) {
             assets.remove(gone)
         }
-        rendering.site = SiteModel(rendering.site, with: edited.page, at: index, assets: assets)
-        return replacePages(edited, before) && replaceOthers(edited, before)
+        rendering.site = SiteModel(rendering.site, with: edited.page, menu: menu(with: edited.page), assets: assets)
+        return true
     }
 
-    private mutating func replacePages(_ edited: EditedPage, _ before: Rendering) -> Bool {
-        let index = edited.index
-        let keys = [before, rendering].map {
-            RenderedPages.Key(content: $0.numbers[index], forms: $0.forms[index]?.number ?? 0)
+    /// The menu of `sitegen.yml`, which names pages by their titles.
+    private func menu(with page: Page) -> [MenuEntry] {
+        let site = rendering.site
+        guard !site.menu.isEmpty, page.title != site.pages[page.index].title else { return site.menu }
+        var pages = site.pages
+        pages[page.index] = page
+        // What is wrong with it was told.
+        var placed = PlacedLinks(links: outline.parser.links)
+        return outline.furniture(&placed, pages: pages).menu
+    }
+
+    /// Whether anything but the pages themselves shows what differs in them.
+    private func isSeen(_ pages: [Int], _ before: Rendering) -> Bool {
+        let site = rendering.site
+        let own = Set(pages.map { PagesOutput.unit(of: $0, rendering).unit })
+        return pages.contains { index in
+            let old = PageFace(before.site.pages[index], in: before.site)
+            let parts = PageFace(site.pages[index], in: site).difference(from: old)
+            guard parts.isSubset(of: .text) else { return true }
+            let change = SiteChange(page: site.numbers.pages[index], parts)
+            return !parts.isEmpty && memory.withPages { $0.touches(change, besides: own) }
         }
-        var faults: [Diagnostic] = []
-        let files = PagesOutput.files(for: index, rendering, &faults)
-        guard let old = memory.withPages({ $0.files(of: keys[0]) }), old.diagnostics.isEmpty, faults.isEmpty,
-            old.files.map(\.path) == files.map(\.path)
+    }
+
+    /// Renders one page; false where it becomes other pages than before, or a template finds fault with it.
+    private mutating func render(_ index: Int) -> Bool {
+        let (unit, key) = PagesOutput.unit(of: index, rendering)
+        let made = rendering.made(key) { PagesOutput.files(for: index, rendering, $0, &$1) }
+        guard let old = memory.withPages({ $0.made(PagesOutput.name, of: unit) }), old.diagnostics.isEmpty,
+            made.diagnostics.isEmpty, old.files.map(\.path) == made.files.map(\.path)
         else { return false }
-        memory.withPages {
-            let made = RenderedPages.Files(files: files, diagnostics: [])
-            $0.replace(keys[0], by: keys[1], made, face: RenderedPages.Face(edited.page), at: index)
-        }
-        return replace(old.files, by: files, of: PagesOutput.name)
+        let face = PageFace(rendering.site.pages[index], in: rendering.site)
+        memory.withPages { $0.replace(PagesOutput.name, unit, by: made, face, at: index) }
+        return replace(old.files, by: made.files, of: PagesOutput.name)
     }
 
-    /// Brings the files of other kinds that follow from the page into the output.
-    private mutating func replaceOthers(_ edited: EditedPage, _ before: Rendering) -> Bool {
-        let index = edited.index
+    /// Renders whatever shows something that differs; false where it becomes other files than before, or a template finds
+    /// fault with it.
+    private mutating func renderAll() -> Bool {
+        memory.withPages { $0.begin(SiteFace(rendering)) }
         var faults: [Diagnostic] = []
-        if rendering.site.feeds.values.contains(where: { $0.contains { $0.index == index } }) {
+        for output in Outputs.rendered {
+            guard let place = outputs.firstIndex(where: { $0.kind == output.name }) else { return false }
+            outputs[place].files = output.files(of: rendering, diagnostics: &faults)
+        }
+        let fresh = memory.withPages { $0.end() }
+        guard faults.isEmpty, fresh.allSatisfy({ $0.oldPaths == $0.made.files.map(\.path) }) else { return false }
+        for file in fresh.lazy.flatMap(\.made.files) { put(file.content, at: file.path) }
+        return true
+    }
+
+    /// Brings the files of other kinds that follow from the pages into the output.
+    private mutating func replaceOthers(_ pages: [Int], _ before: Rendering) -> Bool {
+        var faults: [Diagnostic] = []
+        let feeds = [before, rendering].map(\.site.feeds)
+        guard feeds[0].keys == feeds[1].keys else { return false }
+        if feeds.contains(where: { $0.values.contains { $0.contains { pages.contains($0.index) } } }) {
             let files = FeedOutput.files(of: rendering, diagnostics: &faults)
             guard replace(files, by: files, of: FeedOutput.name) else { return false }
         }
+        if pages.contains(where: { before.site.pages[$0].changed != rendering.site.pages[$0].changed }) {
+            let files = SitemapOutput.files(of: rendering, diagnostics: &faults)
+            guard replace(files, by: files, of: SitemapOutput.name) else { return false }
+        }
+        return pages.allSatisfy { replaceForms(of: $0, before) }
+    }
+
+    private mutating func replaceForms(of index: Int, _ before: Rendering) -> Bool {
         guard before.forms[index] != nil || rendering.forms[index] != nil else { return true }
         report.forms = rendering.published
         let schemas = [before, rendering].map { FormSchemasOutput.files(of: index, $0) }
@@ -200,6 +311,11 @@ struct LastBuild: Sendable {
         report.output.replace(path, by: content)
         report.edited?.append(path)
     }
+}
+
+extension Page {
+    /// The day that the sitemap tells.
+    fileprivate var changed: CalendarDate? { source.front.updated ?? source.front.date }
 }
 
 extension PageForms {

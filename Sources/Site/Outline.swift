@@ -8,7 +8,7 @@ struct Outline: Sendable {
     let style: URLStyle
     /// Files that are copied as they are.
     let files: [SourceFile]
-    let data: DataFiles
+    var data: DataFiles
     var pages: [PageSource]
     let map: ContentMap
     /// What each page's Markdown became.
@@ -16,7 +16,7 @@ struct Outline: Sendable {
     /// Numbers that stand for these contents in `memory`.
     var numbers: [Int]
     let memory: BuildMemory
-    /// What all pages' templates and forms are given: settings, templates and data.
+    /// What all pages' templates and forms are given: the site's settings.
     let inputs: SiteInputs
     /// Pages that are not published.
     let unpublished: [LeftOutFile]
@@ -37,7 +37,7 @@ struct Outline: Sendable {
         diagnostics: inout [Diagnostic]
     ) {
         self.memory = memory
-        inputs = SiteInputs(loaded, settings, roles: [.template, .data])
+        inputs = SiteInputs(loaded, settings, roles: [])
         configuration = loaded.configuration
         style = loaded.style
         data = memory.data(SiteInputs(loaded, settings, roles: [.data]), diagnostics: &diagnostics) {
@@ -88,9 +88,10 @@ struct Outline: Sendable {
             codeTheme: configuration.codeTheme, allowsHTML: configuration.html, formFiles: usable.lookup,
             texts: PageTexts.all(of: published.lazy.map(\.language), in: theme.words))
         let surroundings = ParsedPages.Surroundings(
-            map: map, routes: published.map(\.route), style: loaded.style, files: siteFiles, formFiles: usable,
+            paths: published.map(\.path), routes: published.map(\.route), map: map, links: parser.links,
+            style: loaded.style, files: siteFiles, formFiles: usable,
             inputs: SiteInputs(loaded, settings, roles: [.template], below: "templates/words/"),
-            areSettled: memory.areSettled(siteFiles.onDisk))
+            unsettled: memory.settledBefore.map { siteFiles.names(changedSince: $0) } ?? [])
         let times = times
         let bodies = memory.withParsed { [parser] parsed in
             parsed.bodies(of: published, in: surroundings, jobs: settings.jobs) { page in

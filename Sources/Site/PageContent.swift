@@ -25,7 +25,9 @@ struct PageContent: Sendable {
     /// Paths from the site's root, to be checked once every output is known.
     var paths: [PathUse] = []
     /// Links to anchors, to be checked once every page's headings are known.
-    let anchors: [AnchorUse]
+    private(set) var anchors: [AnchorUse]
+    /// What the page asked of the site.
+    var lookups = Lookups()
 
     init(_ rendered: RenderedMarkdown, forms: [FormSpec?], code: [CodeBlock], anchors: [AnchorUse]) {
         pieces = rendered.pieces
@@ -45,6 +47,14 @@ struct PageContent: Sendable {
             return piece
         }
         content.code = []
+        return content
+    }
+
+    /// The same content where the pages that its links name by their indices have those that `index` gives.
+    func withAnchors(_ index: (Int) -> Int) -> PageContent {
+        guard anchors.contains(where: { $0.page != nil }) else { return self }
+        var content = self
+        content.anchors = anchors.map { AnchorUse(page: $0.page.map(index), fragment: $0.fragment, use: $0.use) }
         return content
     }
 

@@ -39,17 +39,17 @@ struct PageParser: Sendable {
         content.paths = found.paths
         content.unknownLanguages = found.unknownLanguages
         content.hasCopyButton = found.hasCopyButton
+        content.lookups = found.site.lookups
         return (content, rendered.diagnostics + found.diagnostics)
     }
 }
 
 /// What the hooks of one page find while its Markdown is rendered, on one thread.
 private final class Findings {
-    private let page: PageSource
-    private let folders: [String]
+    /// The other pages and the files.
+    let site: LookupNotes
     private let parser: PageParser
     private let copyTexts: CopyTexts
-    private var links: LinkResolver { parser.links }
     private(set) var forms: [FormSpec?] = []
     private(set) var anchors: [PageContent.AnchorUse] = []
     private(set) var paths: [PageContent.PathUse] = []
@@ -59,8 +59,8 @@ private final class Findings {
     private(set) var diagnostics: [Diagnostic] = []
 
     init(page: PageSource, _ parser: PageParser, copyTexts: CopyTexts) {
-        (self.page, self.parser, self.copyTexts) = (page, parser, copyTexts)
-        folders = page.folders
+        (self.parser, self.copyTexts) = (parser, copyTexts)
+        site = LookupNotes(parser.links, parser.files, for: page)
     }
 
     func fence(_ block: FencedBlock) -> FenceOutcome {
@@ -80,8 +80,8 @@ private final class Findings {
 
     /// A block of code: a gap where it is to be coloured, once the code of all pages is known.
     private func code(_ block: FencedBlock) -> FenceOutcome {
-        let fence = CodeFence(links: links, files: parser.files, theme: parser.codeTheme, copyTexts: copyTexts)
-        let code = fence.code(block, in: folders, diagnostics: &diagnostics)
+        let fence = CodeFence(site: site, theme: parser.codeTheme, copyTexts: copyTexts)
+        let code = fence.code(block, diagnostics: &diagnostics)
         hasCopyButton = hasCopyButton || code.words.copies
         guard parser.colours, CodeLanguage(code.language) != nil, 1...200_000 ~= code.code.count else {
             note(code)
@@ -109,7 +109,7 @@ private final class Findings {
             return use.kind == .picture ? .picture(url, nil) : .keep(url)
         }
         do throws(LinkResolver.Fault) {
-            return outcome(of: use, to: try links.target(of: use.destination, from: folders))
+            return outcome(of: use, to: try site.target(of: use.destination))
         } catch {
             diagnostics.append(Diagnostic(.error, error.identifier, error.message, at: use.place, help: error.help))
             return .drop
@@ -122,14 +122,14 @@ private final class Findings {
             anchors.append(.init(page: index, fragment: decoded(suffix), use: use))
         }
         if case .path(let route, _) = target { paths.append(.init(names: route.segments, isFile: false, use: use)) }
-        guard let url = SafeURL(links.url(of: target, from: page.route)) else { return .drop }
+        guard let url = SafeURL(site.url(of: target)) else { return .drop }
         if case .file(let names, _) = target {
             // Whether a form uses a file of YAML, which is not published then, is known once all pages are read.
             let mayBeUsed = UsableForms.isForm(names.last ?? "")
-            if mayBeUsed || use.destination.hasPrefix("/") && !parser.files.contains(names) {
+            if mayBeUsed || use.destination.hasPrefix("/") && !site.contains(names) {
                 paths.append(.init(names: names, isFile: true, use: use))
             }
-            if use.kind == .picture { return .picture(url, parser.files.size(of: names)) }
+            if use.kind == .picture { return .picture(url, site.size(of: names)) }
         }
         return use.kind == .picture ? .picture(url, nil) : .keep(url)
     }

@@ -3,21 +3,19 @@ import Diagnostics
 /// What pages became when they were parsed: their front matter by themselves, their Markdown in the site that they were in.
 struct ParsedPages: Sendable {
     /// All that the Markdown of a page is given besides the page.
-    struct Surroundings: Sendable, Equatable {
-        let map: ContentMap
+    struct Surroundings: Sendable {
+        /// The paths of all pages below `content/`, and where they stand.
+        let paths: [String]
         let routes: [Route]
+        let map: ContentMap
+        let links: LinkResolver
         let style: URLStyle
         let files: SiteFiles
         let formFiles: UsableForms
         /// The site's settings for Markdown and code.
         let inputs: SiteInputs
-        /// Whether the files are sure to be the ones that they were.
-        let areSettled: Bool
-
-        static func == (a: Surroundings, b: Surroundings) -> Bool {
-            a.areSettled && a.inputs == b.inputs && a.style == b.style && a.routes == b.routes && a.map == b.map
-                && a.files == b.files && a.formFiles == b.formFiles
-        }
+        /// The names of the files that may change without getting another time.
+        let unsettled: Set<[String]>
     }
 
     /// A page's front matter and what is wrong with it.
@@ -76,10 +74,14 @@ struct ParsedPages: Sendable {
         of pages: [PageSource], in surroundings: Surroundings, jobs: Int,
         parse: @Sendable (PageSource) -> (PageContent, [Diagnostic])
     ) -> [Body] {
-        if surroundings != self.surroundings { bodies = [:] }
-        let known = bodies
+        let change = self.surroundings.map { SurroundingsChange(from: $0, to: surroundings) }
+        let known = change?.isWhole == false ? bodies : [:]
         let found = Parallel.map(pages, jobs: jobs) { page -> Body in
-            if let same = known[page.path], same.source == page.source { return same.body }
+            if let same = known[page.path], same.source == page.source,
+                let content = change?.content(same.body, of: page)
+            {
+                return Body(content: content, diagnostics: same.body.diagnostics, number: same.body.number)
+            }
             let (content, diagnostics) = parse(page)
             return Body(content: content, diagnostics: diagnostics, number: 0)
         }

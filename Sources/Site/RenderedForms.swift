@@ -4,11 +4,20 @@ import Forms
 /// The forms of pages, rendered, and where they stood.
 struct RenderedForms: Sendable {
     /// All that the forms of a page are given besides the page's own content, whose number stands for that.
-    struct Surroundings: Sendable, Equatable {
-        /// The site's settings, its data and drawings.
+    struct Surroundings: Sendable {
+        /// The site's settings.
         let inputs: SiteInputs
+        let icons: [String: Source]
         /// The pages that have forms whose values are shared, by the numbers of their contents.
         let sharing: [Int]
+        /// The files of choices, of which each form is given those that it names.
+        let data: [String: Source]
+
+        /// The names of the files of choices that differ from those of `other`; nil where more differs.
+        func difference(from other: Surroundings?) -> Set<String>? {
+            guard let other, inputs == other.inputs, icons == other.icons, sharing == other.sharing else { return nil }
+            return Set(data.keys).union(other.data.keys).filter { data[$0] != other.data[$0] }
+        }
     }
 
     /// The forms of one page.
@@ -16,6 +25,8 @@ struct RenderedForms: Sendable {
         /// In order of the page's holes; nil where a form has mistakes.
         var forms: [RenderedForm?] = []
         var diagnostics: [Diagnostic] = []
+        /// The files of choices that they name.
+        var data: Set<String> = []
         /// Another for each result.
         var number = 0
     }
@@ -42,7 +53,11 @@ struct RenderedForms: Sendable {
         of contents: [(index: Int, number: Int)], in surroundings: Surroundings, jobs: Int,
         render: @Sendable (Int) -> OfPage
     ) -> [OfPage] {
-        if surroundings != self.surroundings { pages = [:] }
+        if let changed = surroundings.difference(from: self.surroundings) {
+            if !changed.isEmpty { pages = pages.filter { $0.value.data.isDisjoint(with: changed) } }
+        } else {
+            pages = [:]
+        }
         let known = pages
         let found = Parallel.map(contents, jobs: jobs) { content in known[content.number] ?? render(content.index) }
         let numbered = found.map { page -> OfPage in

@@ -1,114 +1,132 @@
 import Diagnostics
-import Markdown
 
-/// Pages as files of the output, and all that was in sight of their templates.
+/// What was rendered, each part of it with the notes of what its templates asked for, and the site as it looked then.
 struct RenderedPages: Sendable {
-    /// What a page's template sees besides the content of the page itself.
-    struct Surroundings: Sendable {
-        /// The site's settings, its templates and data.
-        let inputs: SiteInputs
-        var faces: [Face]
-        let furniture: [[String]?]
-        /// The paths of files that are copied, which stand in for outputs of the same name.
-        let files: [String]
-        /// Where search begins, by language.
-        let search: [String: Assets.Reference]?
-
-        /// Whether templates that asked other pages for no more than `asked` find the same here as in `other`.
-        func isSame(as other: Surroundings, _ asked: AskedMembers) -> Bool {
-            inputs == other.inputs && furniture == other.furniture && files == other.files && search == other.search
-                && faces.count == other.faces.count
-                && zip(faces, other.faces).allSatisfy { $0.isSame(as: $1, asked) }
-        }
+    /// Files that are rendered together: a list has one for each of its pages.
+    enum Unit: Sendable, Hashable {
+        /// A page, a section's list and a tag's, by their numbers: see `ThingNumbers`.
+        case page(Int)
+        case section(Int)
+        case tag(Int)
+        /// The list of all tags of a language.
+        case tags(String)
+        case notFound
+        case redirects
     }
 
-    /// What templates of other pages see of a page.
-    struct Face: Sendable {
-        let path: String
-        /// The front matter as it was written, of which most of the rest follows.
-        let front: ArraySlice<UInt8>
-        let title: String
-        let summary: String
-        let words: Int
-        let headings: [MarkdownHeading]
-        let redirect: PageTarget?
-        let background: [String]?
-        let image: [String]?
-        let backgroundStyle: Assets.Reference?
-
-        /// The face of a page.
-        init(_ page: Page) {
-            path = page.source.path
-            front = page.source.head
-            title = page.title
-            summary = page.content.summary
-            words = page.content.words
-            headings = page.content.headings
-            redirect = page.redirect
-            background = page.background
-            image = page.image
-            backgroundStyle = page.backgroundStyle
-        }
-
-        /// Whether templates of other pages that asked for no more than `asked` see the same in `other`.
-        func isSame(as other: Face, _ asked: AskedMembers) -> Bool {
-            path == other.path && front == other.front && title == other.title
-                && (!asked.has(.summary) || summary == other.summary)
-                && (!asked.has(.words) || words == other.words)
-                && (!asked.has(.toc) || headings == other.headings)
-                && redirect == other.redirect && background == other.background && image == other.image
-                && backgroundStyle == other.backgroundStyle
-        }
+    /// What a page is made from besides what it asks for.
+    struct Key: Sendable, Equatable {
+        /// The content and the forms, by their numbers.
+        var content = 0
+        var forms = 0
+        /// Whether the page leads a section, whose list it shows.
+        var leads = false
     }
 
-    /// What one page became.
-    struct Files: Sendable {
+    /// What was made of a unit; a class, for those of all pages are gone through at each build.
+    final class Made: Sendable {
+        let key: Key
+        let notes: Notes
         let files: [OutputFile]
         let diagnostics: [Diagnostic]
+
+        init(key: Key, notes: Notes, files: [OutputFile], diagnostics: [Diagnostic]) {
+            (self.key, self.notes, self.files, self.diagnostics) = (key, notes, files, diagnostics)
+        }
     }
 
-    /// The content of a page and its forms, by their numbers.
-    struct Key: Sendable, Hashable {
-        let content: Int
-        let forms: Int
+    /// What was made anew since the last `begin`.
+    struct Fresh: Sendable {
+        /// The name of the kind of output.
+        let kind: String
+        /// The paths of the files that it stands in place of; nil where there were none, or faults were found in them.
+        let oldPaths: [String]?
+        let made: Made
     }
 
-    private var surroundings: Surroundings?
-    private var pages: [Key: Files] = [:]
-    private var others: [String: Files] = [:]
+    private var face: SiteFace?
+    private var kinds: [String: [Unit: Made]] = [:]
+    /// The paths of what was given up, and what was made instead.
+    private var givenUp: [Unit: [String]] = [:]
+    private var fresh: [Fresh] = []
+    /// How many units the last build made.
+    private(set) var count = 0
 
-    /// Begins with a site in these surroundings: what was made in others is forgotten.
-    mutating func begin(_ surroundings: Surroundings, _ asked: AskedMembers) {
-        let isSame = self.surroundings.map { surroundings.isSame(as: $0, asked) } ?? false
-        self.surroundings = surroundings
-        if isSame { return }
-        pages = [:]
-        others = [:]
+    /// Begins with a site that looks like this: what is not the same in it is given up.
+    mutating func begin(_ face: SiteFace) {
+        let change = self.face.map { SiteChange(from: $0, to: face) }
+        self.face = face
+        (givenUp, fresh) = ([:], [])
+        guard let change else {
+            kinds = [:]
+            return
+        }
+        var templates: [String: Bool] = [:]
+        for kind in kinds.keys {
+            for (unit, made) in kinds[kind] ?? [:] where differs(made, change, &templates) {
+                giveUp(unit, made, of: kind)
+            }
+        }
     }
 
-    /// The files of the pages that have these keys, in their order.
-    mutating func files(of keys: [Key], jobs: Int, render: @Sendable (Int) -> Files) -> [Files] {
-        let known = pages
-        let found = Parallel.map(keys.indices, jobs: jobs) { index in known[keys[index]] ?? render(index) }
-        pages = Dictionary(zip(keys, found)) { first, _ in first }
-        return found
+    /// Whether what was made is something else after `change`; `templates` keeps what is known of templates.
+    private func differs(_ made: Made, _ change: SiteChange, _ templates: inout [String: Bool]) -> Bool {
+        if change.touches(made.notes) { return true }
+        for case let name? in made.files.lazy.map(\.template) {
+            let differs = templates[name] ?? change.touches(template: name)
+            templates[name] = differs
+            if differs { return true }
+        }
+        return false
     }
 
-    /// What was made of the page with this key.
-    func files(of key: Key) -> Files? { pages[key] }
-
-    /// Takes `files` in place of what the page `index` of the site was before, whose key was `old`.
-    mutating func replace(_ old: Key, by key: Key, _ files: Files, face: Face, at index: Int) {
-        pages[old] = nil
-        pages[key] = files
-        surroundings?.faces[index] = face
+    private mutating func giveUp(_ unit: Unit, _ made: Made, of kind: String) {
+        kinds[kind]?[unit] = nil
+        if made.diagnostics.isEmpty { givenUp[unit] = made.files.map(\.path) }
     }
 
-    /// The files of the output `name`, which sees no content of any page.
-    mutating func files(of name: String, make: () -> Files) -> Files {
-        if let known = others[name] { return known }
-        let made = make()
-        others[name] = made
-        return made
+    /// Whether anything but the units `own` asked for what `change` is a change of.
+    func touches(_ change: SiteChange, besides own: Set<Unit>) -> Bool {
+        kinds.values.contains { $0.contains { change.touches($0.value.notes) && !own.contains($0.key) } }
+    }
+
+    /// What is made of these units of a kind of output, in their order; `make` makes one that is not known.
+    mutating func made(
+        _ kind: String, of units: [(unit: Unit, key: Key)], jobs: Int, make: @Sendable (Int) -> Made
+    ) -> [Made] {
+        let known = kinds[kind] ?? [:]
+        let found = Parallel.map(units.indices, jobs: jobs) { index -> (made: Made, isNew: Bool) in
+            let (unit, key) = units[index]
+            if let made = known[unit], made.key == key { return (made, false) }
+            return (make(index), true)
+        }
+        for (index, (made, isNew)) in found.enumerated() where isNew {
+            let unit = units[index].unit
+            let old = known[unit].flatMap { $0.diagnostics.isEmpty ? $0.files.map(\.path) : nil } ?? givenUp[unit]
+            fresh.append(Fresh(kind: kind, oldPaths: old, made: made))
+            kinds[kind, default: [:]][unit] = made
+        }
+        if kinds[kind]?.count ?? 0 > units.count {
+            let all = Set(units.lazy.map(\.unit))
+            kinds[kind] = kinds[kind]?.filter { all.contains($0.key) }
+        }
+        return found.map(\.made)
+    }
+
+    /// Ends what `begin` began, and gives what was made anew.
+    mutating func end() -> [Fresh] {
+        defer { (givenUp, fresh) = ([:], []) }
+        count = fresh.count
+        return fresh
+    }
+
+    /// What was made of a unit.
+    func made(_ kind: String, of unit: Unit) -> Made? { kinds[kind]?[unit] }
+
+    /// Takes `made` in place of what the page `index` of the site was, which looks like `face` now.
+    mutating func replace(_ kind: String, _ unit: Unit, by made: Made, _ face: PageFace, at index: Int) {
+        kinds[kind]?[unit] = made
+        count = 1
+        self.face?.pages[index] = face
     }
 }

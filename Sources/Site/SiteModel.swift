@@ -7,12 +7,11 @@ final class SiteModel: Sendable {
     let style: URLStyle
     /// All published pages in order of their paths; other types name a page by its index here.
     let pages: [Page]
-    /// What templates ask of other pages than their own.
-    let asked: AskedMembers
+    /// The numbers of the pages, sections and tags, by which they are known from build to build.
+    let numbers: ThingNumbers.OfSite
     /// The sections, in order of their routes; the first is the home page's.
     let sections: [Section]
     let tags: [Tag]
-    let data: TemplateValue
     let assets: Assets
     let words: Words
     let menu: [MenuEntry]
@@ -47,8 +46,6 @@ final class SiteModel: Sendable {
         style = outline.style
         times = outline.times
         shared = SharedFurniture()
-        data = outline.data.value
-        asked = outline.memory.asked
         self.assets = assets
         self.words = words
         (menu, logo, favicon) = (furniture.menu, furniture.logo, furniture.favicon)
@@ -60,6 +57,7 @@ final class SiteModel: Sendable {
             first
         }
         self.pages = pages
+        numbers = outline.memory.withNumbers { [sections, tags] in $0.numbers(pages, sections, tags) }
         sectionsByRoute = Dictionary(sections.enumerated().map { ($1.route, $0) }) { first, _ in first }
         (sectionOfPage, placeInSection) = Section.places(in: sections, of: pages)
         pageURLs = style.isRelative ? [] : pages.map { [style] in style.url(of: $0.source.route, from: .home) }
@@ -71,18 +69,52 @@ final class SiteModel: Sendable {
         translations = Dictionary(grouping: pages.indices) { pages[$0].source.translationKey }
     }
 
-    /// The same site with another text of the page `index`, whose front matter and title are the same.
-    init(_ other: SiteModel, with page: Page, at index: Int, assets: Assets) {
-        (configuration, style, data, self.assets) = (other.configuration, other.style, other.data, assets)
-        (words, menu, logo, favicon) = (other.words, other.menu, other.logo, other.favicon)
-        (asked, homes, sections, tags) = (other.asked, other.homes, other.sections, other.tags)
+    /// The same site with another page of the same route, language and tags in the place of one; `menu` is that of
+    /// `sitegen.yml`.
+    init(_ other: SiteModel, with page: Page, menu: [MenuEntry], assets: Assets) {
+        (configuration, style, self.assets, self.menu) = (other.configuration, other.style, assets, menu)
+        (words, logo, favicon, homes) = (other.words, other.logo, other.favicon, other.homes)
         (sectionsByRoute, folders, translations) = (other.sectionsByRoute, other.folders, other.translations)
-        (sectionOfPage, placeInSection, tagIndices) = (other.sectionOfPage, other.placeInSection, other.tagIndices)
-        (pageURLs, sectionURLs, shared, times) = (other.pageURLs, other.sectionURLs, other.shared, other.times)
+        (sectionOfPage, tagIndices, numbers) = (other.sectionOfPage, other.tagIndices, other.numbers)
+        (pageURLs, sectionURLs, times) = (other.pageURLs, other.sectionURLs, other.times)
+        let old = other.pages[page.index]
         var pages = other.pages
-        pages[index] = page
+        pages[page.index] = page
         self.pages = pages
-        feeds = other.feeds.mapValues { feed in feed.map { $0.index == index ? page : $0 } }
+        let isTitled = page.title != old.title
+        shared = isTitled || page.source.front.weight != old.source.front.weight ? SharedFurniture() : other.shared
+        let isDated = page.source.front.date != old.source.front.date
+        feeds =
+            isDated
+            ? FeedOutput.pages(of: pages)
+            : other.feeds.mapValues { feed in feed.map { $0.index == page.index ? page : $0 } }
+        tags = isTitled || isDated ? other.tags(sortedAgainFor: page, in: pages) : other.tags
+        (sections, placeInSection) = other.sections(with: page, in: pages)
+    }
+
+    /// The tags, of which those of `page` are put in order again.
+    private func tags(sortedAgainFor page: Page, in pages: [Page]) -> [Tag] {
+        var tags = self.tags
+        for title in page.source.front.tags {
+            guard let index = tag(PathName.slug(title), below: home(in: page.source.language)) else { continue }
+            tags[index] = tags[index].sortedAgain(pages)
+        }
+        return tags
+    }
+
+    /// The sections, with the title of the one that `page` leads, and the one that it stands in put in order again.
+    private func sections(with page: Page, in pages: [Page]) -> ([Section], places: [Int?]) {
+        var sections = self.sections
+        var places = placeInSection
+        if let led = section(ledBy: page), sections[led].page == page.index {
+            sections[led] = sections[led].titled(page.title)
+        }
+        let isWeighed = page.source.front.weight != self.pages[page.index].source.front.weight
+        if isWeighed, let around = section(of: page) {
+            sections[around] = sections[around].sortedAgain(pages)
+            for (place, index) in sections[around].pages.enumerated() { places[index] = place }
+        }
+        return (sections, places)
     }
 
     /// The section whose list of pages `page` stands in: that of the folder around it; for the page of a folder, the
@@ -104,8 +136,12 @@ final class SiteModel: Sendable {
 
     /// What the list of a section shows: its pages, then the folders in it that have no page of their own.
     func list(of section: Section) -> [ListEntry] {
-        let inner = (folders[section.route] ?? []).filter { sections[$0].route != section.route }
-        return section.pages.map { .page($0) } + inner.filter { !isHome(sections[$0].route) }.map { .section($0) }
+        section.pages.map { .page($0) } + folders(in: section).map { .section($0) }
+    }
+
+    /// The folders in a section that have no page of their own.
+    func folders(in section: Section) -> [Int] {
+        (folders[section.route] ?? []).filter { sections[$0].route != section.route && !isHome(sections[$0].route) }
     }
 
     /// The section at a route.
@@ -199,10 +235,18 @@ struct Section: Sendable {
             let leader = leaders[route]
             let name = homes.contains(route) ? nil : route.segments.last
             let title = leader.map { pages[$0].title } ?? name.map(PathName.words) ?? home
-            let list = (members[route] ?? []).sorted { comes(pages[$0], before: pages[$1]) }
-            return Section(route: route, title: title, page: leader, pages: list)
+            return Section(route: route, title: title, page: leader, pages: members[route] ?? []).sortedAgain(pages)
         }
     }
+
+    /// The same with its pages in order.
+    func sortedAgain(_ all: [Page]) -> Section {
+        let list = pages.sorted { Self.comes(all[$0], before: all[$1]) }
+        return Section(route: route, title: title, page: page, pages: list)
+    }
+
+    /// The same with another title.
+    func titled(_ title: String) -> Section { Section(route: route, title: title, page: page, pages: pages) }
 
     /// For each page the index of its section, and where in that section's list it stands, counted from 0.
     static func places(in sections: [Section], of pages: [Page]) -> (section: [Int?], place: [Int?]) {
@@ -230,11 +274,11 @@ enum ListEntry: Sendable, Equatable {
     /// A folder for which a list is made.
     case section(Int)
 
-    /// The entry as templates see it in the page at `origin`.
-    func value(_ site: SiteModel, _ origin: Route) -> TemplateValue {
+    /// The entry as templates see it.
+    func value(_ view: Viewpoint) -> TemplateValue {
         switch self {
-        case .page(let index): PageObject.value(site, index, origin)
-        case .section(let index): SectionObject.value(site, index, origin)
+        case .page(let index): PageObject.value(view, index)
+        case .section(let index): SectionObject.value(view, index)
         }
     }
 }
@@ -272,14 +316,19 @@ struct Tag: Sendable {
             }
         }
         return found.map { key, tag in
-            Tag(
-                title: tag.title, slug: key.slug, pages: tag.pages.sorted { later(pages[$0], than: pages[$1]) },
-                home: key.home)
+            Tag(title: tag.title, slug: key.slug, pages: tag.pages, home: key.home).sortedAgain(pages)
         }.sorted { ($0.home, $0.slug) < ($1.home, $1.slug) }
+    }
+
+    /// The same with its pages in order.
+    func sortedAgain(_ all: [Page]) -> Tag {
+        let list = pages.sorted { Self.later(all[$0], than: all[$1]) }
+        return Tag(title: title, slug: slug, pages: list, home: home)
     }
 
     private static func later(_ a: Page, than b: Page) -> Bool {
         let days = (a.source.front.date?.text ?? "", b.source.front.date?.text ?? "")
-        return days.0 != days.1 ? days.0 > days.1 : a.title < b.title
+        if days.0 != days.1 { return days.0 > days.1 }
+        return a.title != b.title ? a.title < b.title : a.index < b.index
     }
 }

@@ -71,3 +71,29 @@ extension SiteModel {
         firstPage(in: section)?.source.language ?? configuration.language
     }
 }
+
+extension SiteModel {
+    /// An entry of the menu as a page shows it.
+    struct MenuPlace: Sendable, Equatable {
+        let title: String
+        let url: String
+    }
+
+    /// The menu of pages in `language`, as written in the page at `origin`: that of `sitegen.yml`, else the main sections.
+    func menu(in language: String, from origin: Route) -> [MenuPlace] {
+        guard menu.isEmpty else { return menu.map { place(of: $0, in: language, from: origin) } }
+        return mainSections(in: language).map { index in
+            MenuPlace(title: sections[index].title, url: url(ofSection: index, from: origin))
+        }
+    }
+
+    /// An entry of the menu; one that leads to a page leads to its translation where there is one in `language`.
+    private func place(of entry: MenuEntry, in language: String, from origin: Route) -> MenuPlace {
+        if case .page(let index, let suffix) = entry.target,
+            let other = translations(of: pages[index]).first(where: { pages[$0].source.language == language })
+        {
+            return MenuPlace(title: pages[other].title, url: url(of: .page(other, suffix: suffix), from: origin))
+        }
+        return MenuPlace(title: entry.title, url: url(of: entry.target, from: origin))
+    }
+}

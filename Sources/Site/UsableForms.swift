@@ -18,6 +18,13 @@ struct UsableForms: Sendable, Equatable {
     /// The files by their paths below the site's folder.
     init(_ sources: [String: Source]) { self.sources = sources }
 
+    /// The files that differ from those of `other`, and whether there are more or fewer.
+    func difference(from other: UsableForms) -> (changed: Set<String>, areOthers: Bool) {
+        guard self != other else { return ([], false) }
+        let changed = Set(sources.keys).union(other.sources.keys).filter { sources[$0] != other.sources[$0] }
+        return (changed, sources.keys != other.sources.keys)
+    }
+
     /// Finds them as Forms asks for them: relative to the file that names one, else to the site, else to `content/`.
     var lookup: FormFiles {
         FormFiles { [self] name, place in

@@ -36,6 +36,7 @@ package struct TemplateSet: Sendable {
     private let allNames: [String]
     /// What each template extends, includes and imports.
     private let parts: [String: [String]]
+    private let sources: [String: Source]
 
     /// Compiles all templates of `sources`, by name: `page.html`, `partials/head.html`.
     ///
@@ -62,6 +63,7 @@ package struct TemplateSet: Sendable {
             units[name] = compiler.page(name)
         }
         self.units = units
+        self.sources = sources
         self.names = names
         allNames = ordered.map(\.key)
         parts = parsed.mapValues { template in
@@ -89,6 +91,15 @@ package struct TemplateSet: Sendable {
             if found.insert(next).inserted { waiting += parts[next] ?? [] }
         }
         return found
+    }
+
+    /// Whether the templates that can be rendered as a page have the same names as those of `other`.
+    package func hasSamePages(as other: TemplateSet) -> Bool { units.keys == other.units.keys }
+
+    /// Whether the template `name` makes the same of the same values as the one of `other`.
+    package func makesTheSame(_ name: String, as other: TemplateSet) -> Bool {
+        let names = templates(behind: name)
+        return names == other.templates(behind: name) && names.allSatisfy { sources[$0] == other.sources[$0] }
     }
 
     /// "did you mean …?" for the name of a template there is none of, as lines of help.

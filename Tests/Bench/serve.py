@@ -119,7 +119,18 @@ def hugos(binary: str, site: pathlib.Path) -> Server:
 # ---- Measurements
 
 
-def edits(server: Server, count: int, tells: bool) -> tuple[list[float], list[float]]:
+def with_text(original: str, mark: str) -> str:
+    return f"{original}\n{mark}\n"
+
+
+def with_title(original: str, mark: str) -> str:
+    return original.replace('title: "', f'title: "{mark} ', 1)
+
+
+KINDS = {"text": with_text, "title": with_title}
+
+
+def edits(server: Server, count: int, tells: bool, kind: str = "text") -> tuple[list[float], list[float]]:
     """Milliseconds from a save until an open page is told, if the server tells, and until the new page is answered."""
     original = server.page().read_text(encoding="utf-8")
     told, answered = [], []
@@ -128,7 +139,7 @@ def edits(server: Server, count: int, tells: bool) -> tuple[list[float], list[fl
         reader = server.listen() if tells else None
         time.sleep(1)
         start = time.perf_counter()
-        server.page().write_text(f"{original}\n{mark}\n", encoding="utf-8")
+        server.page().write_text(KINDS[kind](original, mark), encoding="utf-8")
         if reader:
             if '"change":"page"' not in reader.told():
                 raise SystemExit("an open page was not told to load again")
@@ -146,14 +157,23 @@ def edits(server: Server, count: int, tells: bool) -> tuple[list[float], list[fl
 def beside(arguments: argparse.Namespace, folder: pathlib.Path, count: int) -> None:
     own = sites.for_sitegen(folder / "sitegen", count, small=False)
     other = sites.for_hugo(folder / "hugo", count)
+    answered = {}
     with ours(arguments.sitegen, own) as server:
-        told, answered = edits(server, arguments.edits, tells=True)
-        print(f"{count:6} pages  sitegen  told {spread(told)}  answered {spread(answered)}  {server.memory():.0f} MiB")
+        for kind in KINDS:
+            told, answered[kind] = edits(server, arguments.edits, tells=True, kind=kind)
+            print(
+                f"{count:6} pages, {kind:5}  sitegen  told {spread(told)}  answered {spread(answered[kind])}  "
+                f"{server.memory():.0f} MiB"
+            )
     if arguments.hugo:
         with hugos(arguments.hugo, other) as server:
-            _, later = edits(server, arguments.edits, tells=False)
-            ratio = statistics.median(later) / statistics.median(answered)
-            print(f"{count:6} pages  Hugo     answered {spread(later)}  {server.memory():.0f} MiB  {ratio:.1f} times ours")
+            for kind in KINDS:
+                _, later = edits(server, arguments.edits, tells=False, kind=kind)
+                ratio = statistics.median(later) / statistics.median(answered[kind])
+                print(
+                    f"{count:6} pages, {kind:5}  Hugo     answered {spread(later)}  {server.memory():.0f} MiB  "
+                    f"{ratio:.1f} times ours"
+                )
     shutil.rmtree(own)
     shutil.rmtree(other)
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import HTML
+import Synchronization
 import Templates
 import TestSupport
 import Testing
@@ -26,6 +27,39 @@ struct ValueTests {
         #expect(
             rendered("{{ m.k7 }}{{ m.k0 }}{{ m.k19 }}{{ m.zz is defined }}", [("m", .map(map))]).text
                 == "seven019false")
+    }
+
+    private static let watched: [(text: String, keys: Set<String>)] = [
+        ("{{ m.a }}", ["a"]), ("{{ m['b'] }}{{ m.a }}", ["a", "b"]), ("{{ m.none is defined }}", ["none"]),
+        ("{% for key in m %}{{ key }}{% endfor %}", ["*"]), ("{{ m | length }}", ["*"]),
+        ("{{ 'a' in m }}", ["a"]),
+        ("{% for k, v in m | items %}{{ k }}{% endfor %}", ["*"]), ("{{ m | tojson }}", ["*"]), ("{{ 1 }}", []),
+        ("{{ [m] | map(attribute='a') | join }}", ["a"]), ("{% if m %}x{% endif %}", ["*"]),
+        ("{{ m == m }}", ["*", "a", "b"]), ("{% set n = m %}{{ n.b }}", ["b"]),
+    ]
+
+    @Test(arguments: watched)
+    func aWatchedMapTellsWhatIsAskedOfIt(_ text: String, _ keys: Set<String>) {
+        let asked = Mutex<Set<String>>([])
+        let map = TemplateMap([("a", .number(1)), ("b", .number(2))]).watched(
+            by: TemplateMapWatch { key in asked.withLock { _ = $0.insert(key ?? "*") } })
+        #expect(rendered(text, [("m", .map(map))]).diagnostics.isEmpty)
+        #expect(asked.withLock { $0.subtracting(["a", "b"]) } == keys.subtracting(["a", "b"]))
+        #expect(asked.withLock { $0.contains("*") || $0 == keys })
+    }
+
+    @Test(arguments: [
+        ("page.html", "One", true), ("base.html", "<p>{% block b %}{% endblock %}</p>", true),
+        ("partials/a.html", "Other", true), ("other.html", "Other", false), ("partials/none.html", "Other", false),
+    ])
+    func aTemplateMakesTheSameWhereAllBehindItIsTheSame(_ name: String, _ text: String, _ differs: Bool) {
+        let texts = [
+            "page.html": "{% extends \"base.html\" %}{% block b %}{% include \"partials/a.html\" %}{% endblock %}",
+            "base.html": "{% block b %}{% endblock %}", "partials/a.html": "A", "other.html": "O",
+        ]
+        let (old, new) = (templates(texts), templates(texts.merging([name: text]) { $1 }))
+        #expect(new.makesTheSame("page.html", as: old) == !differs)
+        #expect(new.hasSamePages(as: old))
     }
 
     /// Counts what is asked of it.

@@ -43,15 +43,16 @@ struct FileAnswer: Sendable {
             ]
         if isFresh(request, file) { return Response(304, fields, .bytes([], 0..<0)) }
         let full = fields + [("Content-Type", file.type), ("Accept-Ranges", "bytes")]
-        let count = file.sent.count
+        let sent = file.sent
+        let count = sent.count
         guard request.method == "GET", let wanted = request.field("range"), mayDivide(request, file) else {
-            return Response(200, full, .bytes(file.sent, 0..<count))
+            return Response(200, full, .bytes(sent, 0..<count))
         }
         switch ByteRange.of(wanted, count: count) {
-        case .whole: return Response(200, full, .bytes(file.sent, 0..<count))
+        case .whole: return Response(200, full, .bytes(sent, 0..<count))
         case .part(let range):
             let content = ("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(count)")
-            return Response(206, full + [content], .bytes(file.sent, range))
+            return Response(206, full + [content], .bytes(sent, range))
         case .outside: return Response(416, text: "The file is shorter.", [("Content-Range", "bytes */\(count)")])
         }
     }

@@ -109,8 +109,6 @@ package struct Snapshot: Sendable {
 package struct SnapshotFile: Sendable {
     /// The bytes that the build made, which a host will send.
     package let built: [UInt8]
-    /// The bytes that the preview sends: of a page, with one script more.
-    package let sent: [UInt8]
     /// The type as `Content-Type` has it.
     let type: String
     /// Tells the bytes that were built from any others.
@@ -118,6 +116,13 @@ package struct SnapshotFile: Sendable {
     /// When it last changed, in seconds since 1970.
     let modified: Int
     let script: String?
+
+    /// The bytes that the preview sends: of a page, with one script more. They are made for each answer, for the pages
+    /// of a large site are too much to have in memory twice.
+    package var sent: [UInt8] {
+        guard let script, isPage, !built.isEmpty else { return built }
+        return PageScript.added(script, digest, to: built)
+    }
 
     /// The same as `ETag` has it.
     package var tag: String { "\"\(digest)\"" }
@@ -131,11 +136,6 @@ package struct SnapshotFile: Sendable {
         self.modified = modified
         self.script = script
         digest = ByteDigest.text(of: bytes)
-        guard let script, type.hasPrefix("text/html"), !bytes.isEmpty else {
-            sent = bytes
-            return
-        }
-        sent = PageScript.added(script, digest, to: bytes)
     }
 }
 

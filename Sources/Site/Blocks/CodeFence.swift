@@ -2,15 +2,15 @@ import Diagnostics
 import Markdown
 
 /// The fenced block that is code.
-struct CodeFence: Sendable {
-    let links: LinkResolver
-    let files: SiteFiles
+struct CodeFence {
+    /// The page's view of the site.
+    let site: LookupNotes
     let theme: String?
     /// What a button that copies code says.
     let copyTexts: CopyTexts
 
-    /// The code of `block` in a page of `folders`.
-    func code(_ block: FencedBlock, in folders: [String], diagnostics: inout [Diagnostic]) -> CodeBlock {
+    /// The code of `block`.
+    func code(_ block: FencedBlock, diagnostics: inout [Diagnostic]) -> CodeBlock {
         var faults: [Diagnostic] = []
         let isSpec = FormFence.isShown(block)
         let words =
@@ -19,7 +19,7 @@ struct CodeFence: Sendable {
         var code = block.literal
         if let file = words.file {
             do throws(CodeFile.Fault) {
-                code = try self.code(file, words, in: folders)
+                code = try self.code(file, words)
             } catch {
                 faults.append(
                     Diagnostic(
@@ -32,10 +32,10 @@ struct CodeFence: Sendable {
             theme: theme, copyTexts: words.copies ? copyTexts : nil)
     }
 
-    private func code(_ file: String, _ words: CodeWords, in folders: [String]) throws(CodeFile.Fault) -> [UInt8] {
+    private func code(_ file: String, _ words: CodeWords) throws(CodeFile.Fault) -> [UInt8] {
         let target: PageTarget
         do throws(LinkResolver.Fault) {
-            target = try links.target(of: file, from: folders)
+            target = try site.target(of: file)
         } catch {
             throw CodeFile.Fault(message: error.message, help: error.help)
         }
@@ -44,6 +44,6 @@ struct CodeFence: Sendable {
                 message: "this is no file of the site",
                 help: ["put the file below `content/` and name it as a link would"])
         }
-        return try CodeFile.code(of: try files.text(of: names), words)
+        return try CodeFile.code(of: try site.text(of: names), words)
     }
 }

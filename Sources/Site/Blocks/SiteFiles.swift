@@ -10,8 +10,16 @@ struct SiteFiles: Sendable, Equatable {
         self.files = Dictionary(files.map { (FilesOutput.names(of: $0), $0.onDisk) }) { first, _ in first }
     }
 
-    /// All of them.
-    var onDisk: some Sequence<FileOnDisk> { files.values }
+    /// The names of those that differ from the ones of `other`, or are in one of the two only.
+    func names(differingFrom other: SiteFiles) -> Set<[String]> {
+        guard self != other else { return [] }
+        return Set(files.keys).union(other.files.keys).filter { files[$0] != other.files[$0] }
+    }
+
+    /// The names of those that were changed at `time` or later, in nanoseconds since 1970.
+    func names(changedSince time: Int) -> Set<[String]> {
+        Set(files.lazy.filter { $0.value.status.modified >= time }.map(\.key))
+    }
 
     /// Whether there is a file of these names.
     func contains(_ names: [String]) -> Bool { files[names] != nil }

@@ -36,9 +36,11 @@ package struct SourceFile: Sendable {
         self.onDisk = onDisk
     }
 
-    /// The page as it is on the disk now; nil where that is no such file any more, or its bytes are no text.
+    /// The page, template or data as it is on the disk now; nil where that is no such file any more, or its bytes are no
+    /// text.
     func readAgain() -> SourceFile? {
-        guard isPage, let now = onDisk.lookedAtAgain, let raw = try? now.prefix(SiteReader.largestText + 1),
+        guard isPage || role == .template || role == .data, text != nil, let now = onDisk.lookedAtAgain,
+            let raw = try? now.prefix(SiteReader.largestText + 1),
             raw.count <= SiteReader.largestText
         else { return nil }
         let check = TextCheck(raw, path: path.shown)

@@ -9,64 +9,66 @@ enum PagesOutput: SiteOutput {
     static let name = "page"
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
-        let keys = rendering.site.pages.indices.map { index in
-            RenderedPages.Key(content: rendering.numbers[index], forms: rendering.forms[index]?.number ?? 0)
+        let site = rendering.site
+        return rendering.made(name, site.pages.indices.map { unit(of: $0, rendering) }, &diagnostics) {
+            index, asked, faults in
+            site.times.of(site.pages[index].source.path) { files(for: index, rendering, asked, &faults) }
         }
-        let rendered = rendering.memory.withPages { pages in
-            pages.files(of: keys, jobs: rendering.jobs) { index in
-                var faults: [Diagnostic] = []
-                let site = rendering.site
-                let files = site.times.of(site.pages[index].source.path) {
-                    Self.files(for: index, rendering, &faults)
-                }
-                return RenderedPages.Files(files: files.map { $0.put(in: rendering.spool) }, diagnostics: faults)
-            }
-        }
-        diagnostics += rendered.flatMap(\.diagnostics)
-        return rendered.flatMap(\.files)
     }
 
-    /// The files of the page `index`.
-    static func files(for index: Int, _ rendering: Rendering, _ faults: inout [Diagnostic]) -> [OutputFile] {
+    /// The page `index` as it is known from build to build.
+    static func unit(
+        of index: Int, _ rendering: Rendering
+    ) -> (unit: RenderedPages.Unit, key: RenderedPages.Key) {
         let site = rendering.site
-        let page = site.pages[index]
+        let key = RenderedPages.Key(
+            content: rendering.numbers[index], forms: rendering.forms[index]?.number ?? 0,
+            leads: site.section(ledBy: site.pages[index]) != nil)
+        return (.page(site.numbers.pages[index]), key)
+    }
+
+    /// The files of the page `index`; what it asks for is noted in `asked`.
+    static func files(
+        for index: Int, _ rendering: Rendering, _ asked: Asked, _ faults: inout [Diagnostic]
+    ) -> [OutputFile] {
+        let site = rendering.site
+        let route = site.pages[index].source.route
+        let view = Viewpoint(site, from: route, asked)
+        let page = view.page(index, .all)
         if let target = page.redirect {
-            let route = page.source.route
             let bytes = RedirectsOutput.page(
-                to: site.url(of: target, from: route), title: page.title, at: route,
-                language: page.source.language, rendering, &faults)
+                to: site.url(of: target, from: route), title: page.title, view, language: page.source.language,
+                rendering, &faults)
             return [
                 OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top, template: "redirect.html")
             ]
         }
-        let list = site.section(ledBy: page).map { site.list(of: site.sections[$0]) } ?? []
-        guard !list.isEmpty else {
-            return [file(for: index, at: page.source.route, nil, rendering, &faults)]
-        }
-        let size = Paginator.size(page.source.front.params, site)
-        return Paginator(site: site, list: list, size: size, base: page.source.route).files {
-            file(for: index, at: $0.route, $0, rendering, &faults)
+        let list = site.section(ledBy: page).map { view.list(ofSection: $0) } ?? []
+        guard !list.isEmpty else { return [file(of: page, view, nil, rendering, &faults)] }
+        let size = Paginator.size(page.source.front.params, view.configuration)
+        return Paginator(view, list: list, size: size).files {
+            file(of: page, view.moved(to: $0.route), $0, rendering, &faults)
         }
     }
 
-    /// The page at `route`: its own, or that of a further page of its list, on which the list stands alone.
+    /// The page where `view` is: its own, or that of a further page of its list, on which the list stands alone.
     private static func file(
-        for index: Int, at route: Route, _ paginator: Paginator?, _ rendering: Rendering, _ faults: inout [Diagnostic]
+        of page: Page, _ view: Viewpoint, _ paginator: Paginator?, _ rendering: Rendering, _ faults: inout [Diagnostic]
     ) -> OutputFile {
         let site = rendering.site
-        let page = site.pages[index]
+        let route = view.origin
         let isFirst = route == page.source.route
-        let forms = isFirst ? rendering.forms[index] : nil
+        let forms = isFirst ? rendering.forms[page.index] : nil
         let body = PageObject.Body(
             content: isFirst ? content(of: page, forms: forms) : HTML(),
             styles: rendering.references(styles(of: page, forms, site), from: route),
             scripts: rendering.references(
                 rendering.themeScripts + (isFirst ? scripts(of: page, forms, site) : []), from: route))
-        let object = PageObject(site: site, index: index, origin: route, body: body)
+        let object = PageObject(view, index: page.index, body: body)
         let listed = paginator?.all ?? []
         let template = template(of: page, leads: !listed.isEmpty, rendering)
         let bytes = rendering.render(
-            template, page: .object(object), at: route, language: page.source.language,
+            template, page: .object(object), view, language: page.source.language,
             with: [("pages", .list(listed)), ("paginator", paginator.map { .object($0) } ?? .none)],
             diagnostics: &faults)
         return OutputFile(path: route.outputPath, bytes: bytes, origin: page.source.top, template: template)

@@ -4,18 +4,27 @@ import Templates
 /// A page for each alias, which sends its reader on, and `_redirects` for hosts that do so themselves.
 enum RedirectsOutput: SiteOutput {
     static let name = "redirect"
-    static let seesNoContent = true
 
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile] {
+        rendering.made(name, [(.redirects, RenderedPages.Key())], &diagnostics) { _, asked, faults in
+            files(of: rendering, asked, &faults)
+        }
+    }
+
+    private static func files(
+        of rendering: Rendering, _ asked: Asked, _ diagnostics: inout [Diagnostic]
+    ) -> [OutputFile] {
         let site = rendering.site
+        asked.note(anyPage: .aliases)
         var files: [OutputFile] = []
         var rules: [String] = []
-        for page in site.pages {
-            for alias in page.source.front.aliases {
-                let url = site.style.url(of: page.source.route, from: alias.route)
+        for index in site.pages.indices where !site.pages[index].source.front.aliases.isEmpty {
+            for alias in site.pages[index].source.front.aliases {
+                let view = Viewpoint(site, from: alias.route, asked)
+                let page = view.page(index, .all)
                 let bytes = self.page(
-                    to: url, title: page.title, at: alias.route, language: page.source.language, rendering, &diagnostics
-                )
+                    to: view.url(of: page.source.route), title: page.title, view, language: page.source.language,
+                    rendering, &diagnostics)
                 files.append(
                     OutputFile(
                         path: alias.route.outputPath, bytes: bytes, origin: alias.place, template: "redirect.html"))
@@ -27,14 +36,14 @@ enum RedirectsOutput: SiteOutput {
         return files + [OutputFile(path: "_redirects", bytes: Array(text.utf8), origin: first.origin)]
     }
 
-    /// A page that leads to `target` at once, with a link for those whose browser does not.
+    /// A page where `view` is that leads to `target` at once, with a link for those whose browser does not.
     static func page(
-        to target: String, title: String, at route: Route, language: String, _ rendering: Rendering,
+        to target: String, title: String, _ view: Viewpoint, language: String, _ rendering: Rendering,
         _ diagnostics: inout [Diagnostic]
     ) -> [UInt8] {
-        let page = PlainPage(site: rendering.site, route: route, title: title, language: language)
+        let page = PlainPage(view: view, title: title, language: language)
         return rendering.render(
-            "redirect.html", page: page.value(rendering), at: route, language: language,
+            "redirect.html", page: page.value(rendering), view, language: language,
             with: [("target", .text(target)), ("pages", .list([])), ("paginator", .none)], diagnostics: &diagnostics)
     }
 }

@@ -8,15 +8,8 @@ protocol SiteOutput: Sendable {
     /// The word by which `sitegen why` names it.
     static var name: String { get }
 
-    /// Whether the files show no content of any page: they are then the same while nothing but contents changes.
-    static var seesNoContent: Bool { get }
-
     /// The files this kind adds; what is wrong with them goes into `diagnostics`.
     static func files(of rendering: Rendering, diagnostics: inout [Diagnostic]) -> [OutputFile]
-}
-
-extension SiteOutput {
-    static var seesNoContent: Bool { false }
 }
 
 /// Every kind of output, in the order of a build.
@@ -25,6 +18,11 @@ enum Outputs {
         PagesOutput.self, SectionListsOutput.self, TagsOutput.self, NotFoundOutput.self, RedirectsOutput.self,
         SitemapOutput.self, RobotsOutput.self, FeedOutput.self, SearchOutput.self,
         FormSchemasOutput.self, FilesOutput.self, AssetsOutput.self, HeadersOutput.self,
+    ]
+
+    /// Those that templates make.
+    static let rendered: [any SiteOutput.Type] = [
+        PagesOutput.self, SectionListsOutput.self, TagsOutput.self, NotFoundOutput.self, RedirectsOutput.self,
     ]
 }
 
@@ -50,7 +48,8 @@ struct OutputFile: Sendable {
 /// What rendering needs: the site, the templates, the finished forms.
 struct Rendering: Sendable {
     var site: SiteModel
-    let templates: TemplateSet
+    var templates: TemplateSet
+    var data: DataFiles
     let files: [SourceFile]
     /// What each page's forms became, by the page's index.
     var forms: [Int: PageForms]
@@ -83,7 +82,7 @@ struct Rendering: Sendable {
 
     /// Renders `template` with `page`, which may be no page of the site, and further variables.
     func render(
-        _ template: String, page: TemplateValue, at route: Route, language: String,
+        _ template: String, page: TemplateValue, _ view: Viewpoint, language: String,
         with more: [(String, TemplateValue)] = [], diagnostics: inout [Diagnostic]
     ) -> [UInt8] {
         let context: [(String, TemplateValue)] =
@@ -92,10 +91,9 @@ struct Rendering: Sendable {
                     "site",
                     .object(
                         SiteObject(
-                            site: site, origin: route, language: language, search: search?.root(for: language)))
+                            view, language: language, search: search?.root(for: language), data: data.value))
                 ),
-                ("page", page),
-                ("words", site.shared.value(.words, language) { site.words.value(for: language) }),
+                ("page", page), ("words", view.words(in: language)),
             ] + more
         let (html, faults) = templates.render(template, context: context)
         diagnostics += faults
@@ -115,31 +113,39 @@ struct Rendering: Sendable {
 }
 
 extension Rendering {
-    /// The files of all outputs; of those that see no content of a page, the ones of an earlier build where nothing else
-    /// differs.
+    /// The files of all outputs; those of an earlier build where their templates asked for nothing that differs.
     func all(diagnostics: inout [Diagnostic]) -> [(kind: String, files: [OutputFile])] {
-        memory.withPages { $0.begin(surroundings, memory.asked) }
-        return Outputs.all.map { output in
-            guard output.seesNoContent else {
-                let files = output.files(of: self, diagnostics: &diagnostics)
-                return (output.name, files.map { $0.put(in: spool) })
-            }
-            let made = memory.withPages { pages in
-                pages.files(of: output.name) {
-                    var faults: [Diagnostic] = []
-                    let files = output.files(of: self, diagnostics: &faults)
-                    return RenderedPages.Files(files: files, diagnostics: faults)
-                }
-            }
-            diagnostics += made.diagnostics
-            return (output.name, made.files)
+        memory.withPages { $0.begin(SiteFace(self)) }
+        let all = Outputs.all.map { output in
+            (output.name, output.files(of: self, diagnostics: &diagnostics).map { $0.put(in: spool) })
         }
+        memory.withPages { _ = $0.end() }
+        return all
     }
 
-    private var surroundings: RenderedPages.Surroundings {
-        RenderedPages.Surroundings(
-            inputs: inputs, faces: site.pages.map { RenderedPages.Face($0) }, furniture: [site.logo, site.favicon],
-            files: files.map(\.path.text), search: search?.references)
+    /// The files of the kind of output `name` that these units are made to; `make` makes those of one of them, by its place.
+    func made(
+        _ name: String, _ units: [(unit: RenderedPages.Unit, key: RenderedPages.Key)],
+        _ diagnostics: inout [Diagnostic],
+        make: @Sendable (Int, Asked, inout [Diagnostic]) -> [OutputFile]
+    ) -> [OutputFile] {
+        let made = memory.withPages { pages in
+            pages.made(name, of: units, jobs: jobs) { place in
+                self.made(units[place].key) { make(place, $0, &$1) }
+            }
+        }
+        diagnostics += made.flatMap(\.diagnostics)
+        return made.flatMap(\.files)
+    }
+
+    /// What `make` makes, with the notes of what it asked for.
+    func made(
+        _ key: RenderedPages.Key = RenderedPages.Key(), make: (Asked, inout [Diagnostic]) -> [OutputFile]
+    ) -> RenderedPages.Made {
+        let asked = Asked()
+        var faults: [Diagnostic] = []
+        let files = make(asked, &faults).map { $0.put(in: spool) }
+        return RenderedPages.Made(key: key, notes: asked.notes, files: files, diagnostics: faults)
     }
 }
 

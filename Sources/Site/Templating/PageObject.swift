@@ -4,29 +4,18 @@ import Templates
 
 /// A page as templates see it, from the page that is being rendered: its URLs are right for that place.
 final class PageObject: TemplateObject {
-    private let site: SiteModel
-    private let page: Page
-    /// The page being rendered.
-    private let origin: Route
+    private let view: Viewpoint
+    private let index: Int
     /// The finished content and what it loads, for the page being rendered itself.
     private let body: Body?
-    /// Where the page itself stands; the pages behind the first of a list stand elsewhere than their source.
-    private let route: Route
-    /// Its URL in the page being rendered.
-    private let url: String
 
-    /// The page of this index, as seen from the page at `origin`; `body` makes it the page being rendered itself.
-    init(site: SiteModel, index: Int, origin: Route, body: Body? = nil) {
-        (self.site, self.origin, self.body) = (site, origin, body)
-        page = site.pages[index]
-        route = body == nil ? page.source.route : origin
-        url = body == nil ? site.url(ofPage: index, from: origin) : site.style.url(of: origin, from: origin)
+    /// The page of this index, as seen from `view`; `body` makes it the page being rendered itself.
+    init(_ view: Viewpoint, index: Int, body: Body? = nil) {
+        (self.view, self.index, self.body) = (view, index, body)
     }
 
     /// The page of this index as a value.
-    static func value(_ site: SiteModel, _ index: Int, _ origin: Route) -> TemplateValue {
-        .object(PageObject(site: site, index: index, origin: origin))
-    }
+    static func value(_ view: Viewpoint, _ index: Int) -> TemplateValue { .object(PageObject(view, index: index)) }
 
     /// What only the page being rendered has.
     struct Body: Sendable {
@@ -43,11 +32,19 @@ final class PageObject: TemplateObject {
 
     var memberNames: [String] { PageObject.members }
 
-    /// The page, of which a member is asked that follows from its text.
-    private func asked(_ member: AskedMembers.Member) -> Page {
-        if body == nil { site.asked.note(member) }
-        return page
-    }
+    /// The page, of which `parts` are asked for.
+    private func page(_ parts: PageParts) -> Page { view.page(index, parts) }
+
+    /// The front matter, of which `parts` are asked for.
+    private func front(_ parts: PageParts) -> FrontMatter { page(parts).source.front }
+
+    private var language: String { page(.place).source.language }
+
+    /// Where the page itself stands; the pages behind the first of a list stand elsewhere than their source.
+    private var route: Route { body == nil ? page(.place).source.route : view.origin }
+
+    /// Its URL in the page being rendered.
+    private var url: String { body == nil ? view.url(ofPage: index) : view.url(of: view.origin) }
 
     func member(_ name: String) -> TemplateValue? {
         if let text = textMember(name) { return text }
@@ -56,48 +53,45 @@ final class PageObject: TemplateObject {
         case "styles": .list(body?.styles ?? [])
         case "scripts": .list(body?.scripts ?? [])
         case "tags":
-            .list(
-                page.source.front.tags.map {
-                    TagObject.value(named: $0, in: page.source.language, site: site, origin: origin)
-                })
+            .list(front([.tags, .place]).tags.map { TagObject.value(view, named: $0, in: language) })
         case "toc":
-            asked(.toc).source.front.toc ? .list(ContentsList.entries(of: page.content.headings)) : .list([])
-        case "section": site.section(of: page).map { SectionObject.value(site, $0, origin) } ?? TemplateValue.none
-        case "previous": site.neighbours(of: page).previous.map(other) ?? TemplateValue.none
-        case "next": site.neighbours(of: page).next.map(other) ?? TemplateValue.none
-        case "translations": .list(site.translations(of: page).map(other))
-        case "params": page.source.front.params
-        case "words": .number(asked(.words).content.words)
-        case "weight": page.source.front.weight.map { .number($0) } ?? TemplateValue.none
-        case "isHome": .boolean(site.isHome(page.source.route))
+            .list(front(.headings).toc ? ContentsList.entries(of: page(.headings).content.headings) : [])
+        case "section": view.section(ofPage: index).map { SectionObject.value(view, $0) } ?? TemplateValue.none
+        case "previous": view.neighbours(ofPage: index).previous.map(other) ?? TemplateValue.none
+        case "next": view.neighbours(ofPage: index).next.map(other) ?? TemplateValue.none
+        case "translations": .list(view.translations(ofPage: index).map(other))
+        case "params": front(.params).params
+        case "words": .number(page(.words).content.words)
+        case "weight": front(.weight).weight.map { .number($0) } ?? TemplateValue.none
+        case "isHome": .boolean(view.isHome(page(.place).source.route))
         case "ancestors":
-            .list(site.sections(around: site.section(of: page)).map { SectionObject.value(site, $0, origin) })
-        case "draft": .boolean(page.source.front.draft)
+            .list(view.sections(around: view.section(ofPage: index)).map { SectionObject.value(view, $0) })
+        case "draft": .boolean(front(.draft).draft)
         default: nil
         }
     }
 
     private func textMember(_ name: String) -> TemplateValue? {
         switch name {
-        case "title": .text(page.title)
+        case "title": .text(page(.title).title)
         case "url": .text(url)
-        case "permalink": .optional(site.permalink(of: route))
-        case "description": .optional(page.description)
-        case "date": .optional(page.source.front.date?.text)
-        case "updated": .optional(page.source.front.updated?.text)
-        case "lang": .text(page.source.language)
-        case "dir": .text(LanguageTag.direction(of: page.source.language))
-        case "summary": .text(asked(.summary).content.summary)
-        case "background": .optional(page.background.map { site.style.url(ofFile: $0, from: origin) })
-        case "image": .optional(page.image.map { site.style.url(ofFile: $0, from: origin) })
-        case "imagePermalink": .optional(page.image.flatMap { site.permalink(ofFile: $0) })
-        case "languageName": .text(LanguageNames.own(of: page.source.language))
+        case "permalink": .optional(view.permalink(of: route))
+        case "description": .optional(page(.description).description)
+        case "date": .optional(front(.dates).date?.text)
+        case "updated": .optional(front(.dates).updated?.text)
+        case "lang": .text(language)
+        case "dir": .text(LanguageTag.direction(of: language))
+        case "summary": .text(page(.summary).content.summary)
+        case "background": .optional(page(.pictures).background.map(view.url(ofFile:)))
+        case "image": .optional(page(.pictures).image.map(view.url(ofFile:)))
+        case "imagePermalink": .optional(page(.pictures).image.flatMap(view.permalink(ofFile:)))
+        case "languageName": .text(LanguageNames.own(of: language))
         default: nil
         }
     }
 
     private func other(_ index: Int) -> TemplateValue {
-        PageObject.value(site, index, origin)
+        PageObject.value(view, index)
     }
 }
 

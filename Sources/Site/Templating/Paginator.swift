@@ -9,7 +9,7 @@ final class Paginator: TemplateObject {
     /// How many pages a list shows at once unless `params: {perPage: …}` says so.
     static let usualSize = 48
 
-    private let site: SiteModel
+    private let view: Viewpoint
     private let list: [ListEntry]
     private let size: Int
     private let base: Route
@@ -19,21 +19,23 @@ final class Paginator: TemplateObject {
     /// The whole list, as seen from this page: made once for all pages of a list where it looks the same from each.
     let all: [TemplateValue]
 
-    /// The page `number` of `list`, which begins at `base` and has `size` pages at a time.
-    convenience init(site: SiteModel, list: [ListEntry], size: Int, base: Route) {
-        self.init(site: site, list: list, size: size, base: base, number: 1, all: nil)
+    /// The first page of `list`, which stands where `view` is and has `size` entries at a time.
+    convenience init(_ view: Viewpoint, list: [ListEntry], size: Int) {
+        view.expect(list.count)
+        self.init(view, list: list, size: size, base: view.origin, number: 1, all: nil)
     }
 
-    private init(site: SiteModel, list: [ListEntry], size: Int, base: Route, number: Int, all: [TemplateValue]?) {
-        (self.site, self.list, self.size, self.base, self.number) = (site, list, size, base, number)
+    private init(_ view: Viewpoint, list: [ListEntry], size: Int, base: Route, number: Int, all: [TemplateValue]?) {
+        (self.list, self.size, self.base, self.number) = (list, size, base, number)
         asked = Atomic(number > 1)
-        let route = base.page(number)
-        self.all = all ?? list.map { $0.value(site, route) }
+        let own = view.moved(to: base.page(number))
+        self.view = own
+        self.all = all ?? list.map { $0.value(own) }
     }
 
     /// How many pages stand on one, as the front matter of the list's own page or `sitegen.yml` has it.
-    static func size(_ params: TemplateValue?, _ site: SiteModel) -> Int {
-        for case .map(let map)? in [params, site.configuration.params] {
+    static func size(_ params: TemplateValue?, _ configuration: Configuration) -> Int {
+        for case .map(let map)? in [params, configuration.params] {
             if case .number(let number)? = map["perPage"], let size = Int(number.text), size > 0 { return size }
         }
         return usualSize
@@ -46,14 +48,13 @@ final class Paginator: TemplateObject {
         guard isAsked, count > 1 else { return [first] }
         return [first]
             + (2...count).map { number in
-                let known = site.style.isRelative ? nil : all
-                return render(
-                    Paginator(site: site, list: list, size: size, base: base, number: number, all: known))
+                let known = view.isRelative ? nil : all
+                return render(Paginator(view, list: list, size: size, base: base, number: number, all: known))
             }
     }
 
     /// Where this page stands.
-    var route: Route { base.page(number) }
+    var route: Route { view.origin }
 
     static let members = ["number", "total", "previous", "next", "first", "last", "pages", "links", "count"]
 
@@ -81,10 +82,10 @@ final class Paginator: TemplateObject {
     private var pages: TemplateValue {
         asked.store(true, ordering: .relaxed)
         let start = (number - 1) * size
-        return .list(list.dropFirst(start).prefix(size).map { $0.value(site, route) })
+        return .list(list.dropFirst(start).prefix(size).map { $0.value(view) })
     }
 
     private func url(_ number: Int) -> TemplateValue {
-        .text(site.style.url(of: base.page(number), from: route))
+        .text(view.url(of: base.page(number)))
     }
 }

@@ -3,7 +3,7 @@ import Templates
 import YAML
 
 /// The theme's own texts in the languages it knows: `templates/words/en.yml` and its neighbours, one file a language.
-struct Words: Sendable {
+struct Words: Sendable, Equatable {
     private let tables: [String: [String: String]]
     private let fallback = "en"
 

@@ -47,8 +47,8 @@ package struct TemplateMap: Sendable {
     /// A key with its value.
     package typealias Entry = (key: String, value: TemplateValue)
 
-    /// Keys and values in order.
-    package private(set) var entries: [Entry] = []
+    private var stored: [Entry] = []
+    private var watch: TemplateMapWatch?
     /// Where each key stands, once there are more than a few; a few are found sooner by looking at each.
     private var places: [String: Int] = [:]
     private static let few = 8
@@ -63,30 +63,55 @@ package struct TemplateMap: Sendable {
 
     /// The value of `key`; setting nil is no way to remove one.
     package subscript(key: String) -> TemplateValue? {
-        get { place(of: key).map { entries[$0].value } }
+        get {
+            watch?.asked(key)
+            return place(of: key).map { stored[$0].value }
+        }
         set {
             guard let newValue else { return }
             if let place = place(of: key) {
-                entries[place].value = newValue
+                stored[place].value = newValue
             } else {
-                entries.append((key, newValue))
+                stored.append((key, newValue))
                 notePlaces()
             }
         }
     }
 
     private func place(of key: String) -> Int? {
-        entries.count > Self.few ? places[key] : entries.firstIndex { $0.key == key }
+        stored.count > Self.few ? places[key] : stored.firstIndex { $0.key == key }
     }
 
     /// Notes where the last key stands; all, where this one makes more than a few.
     private mutating func notePlaces() {
-        guard entries.count > Self.few else { return }
-        for place in (places.isEmpty ? 0 : entries.count - 1)..<entries.count { places[entries[place].key] = place }
+        guard stored.count > Self.few else { return }
+        for place in (places.isEmpty ? 0 : stored.count - 1)..<stored.count { places[stored[place].key] = place }
+    }
+
+    /// Keys and values in order.
+    package var entries: [Entry] {
+        watch?.asked(nil)
+        return stored
     }
 
     /// The keys in order.
     package var keys: [String] { entries.map(\.key) }
+
+    /// The same map; `watch` is told what is asked of it.
+    package func watched(by watch: TemplateMapWatch) -> TemplateMap {
+        var map = self
+        map.watch = watch
+        return map
+    }
+}
+
+/// Is told of each key that a map is asked for, whether there is one or not.
+package final class TemplateMapWatch: Sendable {
+    /// Takes the key; nil where all were asked for.
+    let asked: @Sendable (String?) -> Void
+
+    /// Tells `asked`.
+    package init(_ asked: @escaping @Sendable (String?) -> Void) { self.asked = asked }
 }
 
 /// A value that only the engine makes and only the engine takes apart.
