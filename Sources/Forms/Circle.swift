@@ -61,6 +61,8 @@ enum Circle {
     /// The names that may lie on a circle: those that remain when all are taken away, one after the other, that read
     /// nothing which remains, or that nothing reads which remains.
     static func suspects(_ edges: [String: [String]]) -> Set<String> {
+        // Who reads nothing that reads cannot lie on a circle, and in most forms nobody does.
+        guard edges.values.contains(where: { $0.contains { edges[$0] != nil } }) else { return [] }
         let readers = remaining(edges)
         guard !readers.isEmpty else { return [] }
         var reversed = Dictionary(uniqueKeysWithValues: readers.map { ($0, [String]()) })
@@ -110,6 +112,7 @@ extension FormChecking {
     /// Reports each circle among `when`, `let` and the values of outputs, once, at the condition of its first field.
     mutating func checkCircles() {
         let all = dependences()
+        guard !all.isEmpty else { return }
         let suspects = Circle.suspects(all)
         guard !suspects.isEmpty else { return }
         let edges = all.filter { suspects.contains($0.key) }

@@ -164,8 +164,8 @@ package struct Disabling: Sendable {
     package let holdsAtFirst: Bool
 }
 
-/// A field, or another thing that stands among fields.
-package struct Field: Sendable {
+/// A field, or another thing that stands among fields; by reference, for it is large and handed round much.
+package final class Field: Sendable {
     package let type: any FieldType
     package let name: String?
     package let condition: Condition?
@@ -173,6 +173,17 @@ package struct Field: Sendable {
     /// Whether it appears and vanishes at once.
     package let isStill: Bool
     package let body: FieldBody
+
+    init(
+        type: any FieldType, name: String?, condition: Condition?, disabled: Disabling?, isStill: Bool, body: FieldBody
+    ) {
+        self.type = type
+        self.name = name
+        self.condition = condition
+        self.disabled = disabled
+        self.isStill = isStill
+        self.body = body
+    }
 
     /// The classes of its element.
     func classes(_ name: String) -> String { isStill ? name + " sg-still" : name }

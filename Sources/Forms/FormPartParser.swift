@@ -181,12 +181,14 @@ extension FormSpecParser {
 
     /// Reports names that stand twice, and more than one submit button, with the places of both.
     mutating func checkNames(_ fields: [FieldSpec]) {
-        // Keyed by String on purpose: names that differ in Unicode form only are one to a reader.
-        var first: [String: FieldSpec] = [:]
+        // Names that differ in Unicode's form only are one to a reader, and to this map.
+        var first = NameMap<FieldSpec>(capacity: fields.count)
         for field in fields {
             guard let name = field.name else { continue }
-            guard let earlier = first.updateValue(field, forKey: name) else { continue }
-            first[name] = earlier
+            guard let earlier = first[name] else {
+                first[name] = field
+                continue
+            }
             reader.report(
                 .error(
                     "form.duplicate-name",

@@ -19,7 +19,7 @@ package struct FormSpec: Sendable {
     package let lostNames: [String]
     /// The files that `use` took in, by the paths of their sources.
     package let used: [String]
-    private let byName: [String: Int]
+    private let byName: NameMap<Int>
 
     /// All fields with those inside rows, sections and steps, in the order written.
     package let fields: [FieldSpec]
@@ -49,9 +49,11 @@ package struct FormSpec: Sendable {
         self.lostNames = lostNames
         self.used = used
         fields = parts.flatMap(\.fields)
-        byName = Dictionary(
-            fields.enumerated().compactMap { place, field in field.name.map { ($0, place) } },
-            uniquingKeysWith: { first, _ in first })
+        var byName = NameMap<Int>(capacity: fields.count)
+        for (place, field) in fields.enumerated() {
+            if let name = field.name, byName[name] == nil { byName[name] = place }
+        }
+        self.byName = byName
     }
 }
 

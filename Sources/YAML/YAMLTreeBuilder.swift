@@ -101,7 +101,7 @@ struct YAMLTreeBuilder: ~Copyable {
     /// A mapping whose first value is refused is refused as a whole: that key says what the mapping is.
     private mutating func mapping(_ start: YAMLEvents.Event, isFlow: Bool) throws(Stop) -> YAMLNode? {
         var entries: [YAMLEntry] = []
-        var known: [String: YAMLScalar] = [:]
+        var known = KnownKeys()
         var end = start.range.upperBound
         var isWhole = true
         while true {
@@ -113,8 +113,7 @@ struct YAMLTreeBuilder: ~Copyable {
             let key = try key(event)
             let value = try node(try next())
             end = max(end, value?.range.upperBound ?? key.range.upperBound)
-            if let first = known.updateValue(key, forKey: key.text) {
-                known[key.text] = first
+            if let first = known.first(key) {
                 diagnostics.append(YAMLMistake.duplicate(key, first: first, in: slice))
             } else if let value {
                 if isFlow { try checkColon(of: key, value: value, behind: entries.last, in: start.range) }
@@ -157,5 +156,29 @@ struct YAMLTreeBuilder: ~Copyable {
     private mutating func tellAnchor(_ diagnostic: Diagnostic) {
         if !toldAnchor { diagnostics.append(diagnostic) }
         toldAnchor = true
+    }
+}
+
+/// The keys of one mapping, each where it stands first. Most mappings have a few, of which each can be looked at.
+private struct KnownKeys {
+    private static let few = 12
+    private var keys: [YAMLScalar] = []
+    private var places: [String: Int] = [:]
+
+    var count: Int { keys.count }
+
+    /// The key of the same text that was taken before; else nil, and `key` is taken.
+    mutating func first(_ key: YAMLScalar) -> YAMLScalar? {
+        if keys.count <= Self.few {
+            for place in keys.indices where keys[place].text == key.text { return keys[place] }
+        } else if let place = places[key.text] {
+            return keys[place]
+        }
+        keys.append(key)
+        if keys.count > Self.few {
+            let new = places.isEmpty ? 0 : keys.count - 1
+            for place in new..<keys.count { places[keys[place].text] = place }
+        }
+        return nil
     }
 }

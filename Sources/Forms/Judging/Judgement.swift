@@ -49,8 +49,8 @@ extension Form {
 /// A form in which nobody has entered anything yet.
 struct FirstState {
     /// The names of fields that break a rule, and of those that are empty.
-    let faulty: Set<String>
-    let empty: Set<String>
+    let faulty: [String]
+    let empty: NameSet
     let environment: ExpressionEnvironment
 }
 
@@ -68,11 +68,11 @@ private struct Judging {
     private let submitted: [(name: String, value: ReceivedValue)]
     private let inputs: [(field: Field, input: Input)]
     /// The conditions that stand above a field, by its name; of fields that have some.
-    private let conditions: [String: FieldConditions]
-    private var readings: [String: SubmissionReading] = [:]
+    private let conditions: NameMap<FieldConditions>
+    private var readings: NameMap<SubmissionReading>
     private var environment: ExpressionEnvironment
     /// Names whose values are known.
-    private var known: Set<String> = []
+    private var known: NameSet
     private var off: Set<String> = []
 
     init(_ form: Form, _ submitted: [(name: String, value: ReceivedValue)], today: String?) {
@@ -83,6 +83,9 @@ private struct Judging {
             if case .input(let input) = field.body, field.name != nil { (field, input) } else { nil }
         }
         conditions = FieldConditions.all(of: form.parts)
+        readings = NameMap(capacity: inputs.count)
+        known = NameSet(capacity: inputs.count)
+        environment.values = NameMap(capacity: inputs.count)
     }
 
     mutating func firstState() -> FirstState {
@@ -95,15 +98,15 @@ private struct Judging {
             known.insert(state.name)
             environment.values[state.name] = state.value
         }
-        known.formUnion(form.lets.map(\.name))
+        for `let` in form.lets { known.insert(`let`.name) }
         settle()
-        var faulty: Set<String> = []
-        var empty: Set<String> = []
+        var faulty: [String] = []
+        var empty = NameSet(capacity: inputs.count)
         for (field, input) in inputs {
             guard let name = field.name, let reading = readings[name] else { continue }
             let judge = RuleJudge(reading: reading, input: input, environment: environment)
             if judge.isEmpty { empty.insert(name) }
-            if !off.contains(name), input.rules.contains(where: judge.isBroken) { faulty.insert(name) }
+            if !off.contains(name), input.rules.contains(where: judge.isBroken) { faulty.append(name) }
         }
         return FirstState(faulty: faulty, empty: empty, environment: environment)
     }
@@ -200,14 +203,14 @@ private struct FieldConditions {
     var shown: [Expression] = []
     var disabled: [Expression] = []
 
-    static func all(of parts: [FormPart]) -> [String: FieldConditions] {
-        var found: [String: FieldConditions] = [:]
+    static func all(of parts: [FormPart]) -> NameMap<FieldConditions> {
+        var found: NameMap<FieldConditions> = [:]
         for part in parts { collect(part, FieldConditions(), &found) }
         return found
     }
 
     private static func collect(
-        _ part: FormPart, _ outer: FieldConditions, _ found: inout [String: FieldConditions]
+        _ part: FormPart, _ outer: FieldConditions, _ found: inout NameMap<FieldConditions>
     ) {
         switch part {
         case .field(let field): add(field, outer, &found)
@@ -221,13 +224,14 @@ private struct FieldConditions {
         }
     }
 
-    private static func add(_ field: Field, _ outer: FieldConditions, _ found: inout [String: FieldConditions]) {
+    private static func add(_ field: Field, _ outer: FieldConditions, _ found: inout NameMap<FieldConditions>) {
         let own = outer.with(field.condition, field.disabled)
         if let name = field.name, !own.shown.isEmpty || !own.disabled.isEmpty { found[name] = own }
     }
 
     private func with(_ condition: Condition?, _ disabling: Disabling?) -> FieldConditions {
-        FieldConditions(
+        guard condition != nil || disabling != nil else { return self }
+        return FieldConditions(
             shown: shown + (condition.map { [$0.expression] } ?? []),
             disabled: disabled + (disabling.map { [$0.expression] } ?? []))
     }

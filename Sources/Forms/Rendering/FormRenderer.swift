@@ -11,7 +11,7 @@ package struct RenderedForm: Sendable {
     /// The text of its script: one file, deferred, behind the runtime's.
     package let script: String
     /// The modules of the runtime it needs.
-    package let modules: Set<RuntimeModule>
+    package let modules: RuntimeModules
     /// The functions of the expression library it needs.
     package let library: Set<String>
     /// Origins and schemes it posts to, for `form-action`; the site's own host is not among them.

@@ -12,10 +12,12 @@ package struct FormRendering {
     private(set) var buttons: [JSValue] = []
     private(set) var steps: [JSValue] = []
     private(set) var outputs: [JSValue] = []
-    private(set) var modules: Set<RuntimeModule> = [.core]
+    private(set) var modules: RuntimeModules = [.core]
     /// Whether what is rendered stands in a step behind which another comes.
     var hasStepAfter = false
     private(set) var library: Set<String> = []
+    /// The ids of the fields' controls, by the fields' names.
+    let ids: NameMap<String>
     private var enclosing: [String] = []
     private var counts = (parts: 0, texts: 0, buttons: 0)
 
@@ -25,10 +27,13 @@ package struct FormRendering {
             if case .input = $0.body { !["hidden", "output"].contains($0.type.kind) } else { false }
         }
         lastEntered = last?.name
+        var ids = NameMap<String>(capacity: form.fields.count)
+        for field in form.fields { if let name = field.name { ids[name] = form.id + "_" + name } }
+        self.ids = ids
     }
 
     /// The id of the control of the field `name`.
-    func controlID(_ name: String) -> String { "\(form.id)_\(name)" }
+    func controlID(_ name: String) -> String { ids[name] ?? form.id + "_" + name }
 
     mutating func use(_ module: RuntimeModule) { modules.insert(module) }
 

@@ -18,7 +18,7 @@ extension FormRendering {
         addSubmit(to: &entries)
         addBehaviour(to: &entries)
         addWords(to: &entries)
-        var text: [UInt8] = []
+        var text = ByteText(capacity: 8192)
         text.append(literal: "document.dispatchEvent(new CustomEvent(\"sitegen:form\",{detail:{id:")
         JavaScriptText.append(form.id, to: &text)
         text.append(literal: ",make:(x)=>({\n")
@@ -29,11 +29,11 @@ extension FormRendering {
             text.append(literal: ",\n")
         }
         text.append(literal: "})}}));\n")
-        return String(decoding: text, as: UTF8.self)
+        return text.text
     }
 
     /// A list of lists or objects a line each, all else in one line.
-    private static func write(_ value: JSValue, to text: inout [UInt8]) {
+    private static func write(_ value: JSValue, to text: inout ByteText) {
         guard case .array(let items) = value, items.contains(where: \.isStructured) else {
             return value.write(to: &text)
         }
@@ -47,7 +47,7 @@ extension FormRendering {
 
     /// What the modules say and how numbers are written, in the form's language.
     private func addWords(to entries: inout [JSEntry]) {
-        let wanted = RuntimeModule.closure(of: modules)
+        let wanted = modules.closure
         let words = form.words
         entries.append(JSEntry("text", .object(words.forRuntime(wanted))))
         if wanted.contains(.errors), form.headingLevel != 2 {
@@ -107,8 +107,8 @@ extension FormRendering {
         guard stops else { return "" }
         if let why = button.why { return why }
         let named = button.disabled.map(fieldsRead) ?? []
-        let lists = [named.filter(first.empty.contains), Array(first.faulty), named].map(Set.init)
-        let missing = lists.first { !$0.isEmpty } ?? []
+        let lists = [named.filter(first.empty.contains), first.faulty, named]
+        let missing = NameSet(lists.first { !$0.isEmpty } ?? [])
         let labels = form.fields.compactMap { field in
             if case .input(let input) = field.body, let name = field.name, missing.contains(name) {
                 input.label.plain
@@ -121,18 +121,17 @@ extension FormRendering {
 
     /// The names of the fields that `expression` reads.
     private func fieldsRead(by expression: Expression) -> [String] {
-        let fields = Set(form.fields.compactMap(\.name))
-        return read(by: expression).filter { fields.contains($0) }
+        read(by: expression).filter { ids.contains($0) }
     }
 
     /// The names that `expression` reads, those inside of a `let` too, each once.
     private func read(by expression: Expression) -> [String] {
-        let lets = Dictionary(form.lets.map { ($0.name, $0.expression) }, uniquingKeysWith: { first, _ in first })
+        let lets = NameMap(form.lets.map { ($0.name, $0.expression) })
         var names: [String] = []
-        var seen: Set<String> = []
+        var seen = NameSet()
         var waiting = expression.names[...]
         while let name = waiting.popFirst() {
-            guard seen.insert(name).inserted else { continue }
+            guard seen.insert(name) else { continue }
             names.append(name)
             waiting += lets[name]?.names ?? []
         }

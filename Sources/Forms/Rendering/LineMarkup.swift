@@ -7,14 +7,20 @@ extension FormRendering {
         _ field: Field, _ input: Input, type: String, value: String, _ more: [HTMLAttribute] = []
     ) -> HTMLNode {
         let name = field.name ?? ""
-        var attributes = [
-            HTMLAttribute("class", "sg-input"), HTMLAttribute("id", controlID(name)),
-            HTMLAttribute("name", input.submittedName), HTMLAttribute("type", type),
-        ]
-        if !input.isSecret { attributes.append(HTMLAttribute("value", value)) }
-        attributes += describedBy(name, input) + [HTMLAttribute("enterkeyhint", enterKey(field, input))]
-        attributes += typing(field, input) + constraints(field, input) + more
-        return .element("input", attributes)
+        var writer = HTMLWriter(capacity: 256)
+        writer.open("input")
+        writer.attribute("class", literal: "sg-input")
+        writer.attribute("id", controlID(name))
+        writer.attribute("name", input.submittedName)
+        writer.attribute("type", type)
+        if !input.isSecret { writer.attribute("value", value) }
+        writer.attributes(describedBy(name, input))
+        writer.attribute("enterkeyhint", enterKey(field, input))
+        writer.attributes(typing(field, input))
+        writer.attributes(constraints(field, input))
+        writer.attributes(more)
+        writer.content()
+        return .markup(writer.html)
     }
 
     /// What the browser and its keyboard may know of a text.
