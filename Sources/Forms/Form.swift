@@ -84,11 +84,11 @@ package struct Behaviour: Sendable {
 }
 
 /// A part of a form.
-package indirect enum FormPart: Sendable {
+package enum FormPart: Sendable {
     case field(Field)
     case row([Field])
-    case section(Section)
-    case step(Step)
+    indirect case section(Section)
+    indirect case step(Step)
 
     /// The fields in it, in order.
     package var fields: [Field] {
@@ -190,12 +190,12 @@ package final class Field: Sendable {
 }
 
 /// What a field is beside its conditions.
-package indirect enum FieldBody: Sendable {
+package enum FieldBody: Sendable {
     case input(Input)
-    case note(LiveMarkup)
-    case button(ActionButton)
-    case link(FormLink)
-    case submit(SubmitButton)
+    indirect case note(LiveMarkup)
+    indirect case button(ActionButton)
+    indirect case link(FormLink)
+    indirect case submit(SubmitButton)
 }
 
 /// A field with a value; by reference, for it is large and handed round much.

@@ -135,7 +135,7 @@ extension FormSpecParser {
         }
         let place = block.body.place(first.range)
         let values = reader.values(
-            Array(entries.dropFirst()), keys: type.keys, owner: .field(kind: type.kind), place: place)
+            entries.dropFirst(), keys: type.keys, owner: .field(kind: type.kind), place: place)
         let key = SpecKey(type.kind, subjectType(type), type.documentation)
         if type.subject.isName, first.value.scalar?.text == "", first.value.scalar?.style == .plain {
             reader.report(

@@ -48,7 +48,7 @@ package struct FormSpec: Sendable {
         self.isFaulty = isFaulty
         self.lostNames = lostNames
         self.used = used
-        fields = parts.flatMap(\.fields)
+        fields = parts.fields
         var byName = NameMap<Int>(capacity: fields.count)
         for (place, field) in fields.enumerated() {
             if let name = field.name, byName[name] == nil { byName[name] = place }
@@ -58,19 +58,32 @@ package struct FormSpec: Sendable {
 }
 
 /// A part of a form as its author wrote it.
-package indirect enum PartSpec: Sendable {
+package enum PartSpec: Sendable {
     case field(FieldSpec)
     case row([FieldSpec])
-    case section(SectionSpec)
-    case step(StepSpec)
+    indirect case section(SectionSpec)
+    indirect case step(StepSpec)
 
     /// The fields in it, in the order written.
+    package var fields: [FieldSpec] { [self].fields }
+}
+
+extension [PartSpec] {
+    /// The fields in all of them, in the order written.
     package var fields: [FieldSpec] {
-        switch self {
-        case .field(let field): [field]
-        case .row(let fields): fields
-        case .section(let section): section.parts.flatMap(\.fields)
-        case .step(let step): step.parts.flatMap(\.fields)
+        var fields: [FieldSpec] = []
+        for part in self { PartSpec.add(part, to: &fields) }
+        return fields
+    }
+}
+
+extension PartSpec {
+    fileprivate static func add(_ part: PartSpec, to fields: inout [FieldSpec]) {
+        switch part {
+        case .field(let field): fields.append(field)
+        case .row(let row): fields += row
+        case .section(let section): for part in section.parts { add(part, to: &fields) }
+        case .step(let step): for part in step.parts { add(part, to: &fields) }
         }
     }
 }

@@ -10,7 +10,7 @@ enum FormURL {
         if cleaned != text || text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F }) {
             return ("form.url-blanks", "a URL with blanks or control characters in it", "write it without them")
         }
-        if cleaned.contains("\\") {
+        if cleaned.utf8.contains(UInt8(ascii: "\\")) {
             return ("form.url-backslash", "a URL with `\\` in it, which browsers take for `/`", "write `/`")
         }
         guard let scheme = SafeURL.scheme(of: cleaned) else {

@@ -91,6 +91,10 @@ package struct HTMLWriter: ~Copyable {
         for place in nodes.indices { nodes[place].write(to: &text) }
     }
 
+    /// Markup that is a literal of our own source: tags whose attributes nobody else has a say in, or the beginning of one
+    /// whose value follows.
+    package mutating func add(markup: StaticString) { text.append(literal: markup) }
+
     /// Markup that is safe already.
     package mutating func add(_ html: HTML) { text.append(html.bytes) }
 }

@@ -57,7 +57,7 @@ struct FormStage: Sendable {
         var scripts = [assets.add(Array(runtime.utf8), named: "forms.js")]
         for (spec, form) in zip(outline.contents[index].forms, page.forms) {
             guard let spec, let form else { continue }
-            scripts.append(assets.add(Array(form.script.utf8), named: "\(spec.id).js"))
+            scripts.append(assets.add(form.scriptBytes, named: "\(spec.id).js"))
         }
         return PageForms(forms: page.forms, style: style, scripts: scripts, number: page.number)
     }

@@ -104,6 +104,7 @@ struct YAMLTreeBuilder: ~Copyable {
         var known = KnownKeys()
         var end = start.range.upperBound
         var isWhole = true
+        var isFirst = true
         while true {
             let event = try next()
             if case .end = event.kind {
@@ -113,14 +114,19 @@ struct YAMLTreeBuilder: ~Copyable {
             let key = try key(event)
             let value = try node(try next())
             end = max(end, value?.range.upperBound ?? key.range.upperBound)
-            if let first = known.first(key) {
+            if let first = known.first(key, among: entries) {
                 diagnostics.append(YAMLMistake.duplicate(key, first: first, in: slice))
-            } else if let value {
+                continue
+            }
+            if let value {
                 if isFlow { try checkColon(of: key, value: value, behind: entries.last, in: start.range) }
+                if entries.isEmpty { entries.reserveCapacity(4) }
                 entries.append(YAMLEntry(key: key, value: value))
-            } else if known.count == 1 {
+            } else if isFirst {
                 isWhole = false
             }
+            isFirst = false
+            known.add(key, isRefused: value == nil, entries)
         }
     }
 
@@ -162,23 +168,23 @@ struct YAMLTreeBuilder: ~Copyable {
 /// The keys of one mapping, each where it stands first. Most mappings have a few, of which each can be looked at.
 private struct KnownKeys {
     private static let few = 12
-    private var keys: [YAMLScalar] = []
-    private var places: [String: Int] = [:]
+    private var refused: [YAMLScalar] = []
+    private var places: [String: YAMLScalar] = [:]
 
-    var count: Int { keys.count }
+    /// The key of the same text that stands among `entries`, or was refused with its value.
+    func first(_ key: YAMLScalar, among entries: [YAMLEntry]) -> YAMLScalar? {
+        if !places.isEmpty { return places[key.text] }
+        for place in entries.indices where entries[place].key.text == key.text { return entries[place].key }
+        return refused.first { $0.text == key.text }
+    }
 
-    /// The key of the same text that was taken before; else nil, and `key` is taken.
-    mutating func first(_ key: YAMLScalar) -> YAMLScalar? {
-        if keys.count <= Self.few {
-            for place in keys.indices where keys[place].text == key.text { return keys[place] }
-        } else if let place = places[key.text] {
-            return keys[place]
+    /// Takes note of a key that came in: the last of `entries`, or one whose value was refused.
+    mutating func add(_ key: YAMLScalar, isRefused: Bool, _ entries: [YAMLEntry]) {
+        if isRefused { refused.append(key) }
+        if !places.isEmpty {
+            places[key.text] = key
+        } else if entries.count + refused.count > Self.few {
+            for known in entries.map(\.key) + refused { places[known.text] = known }
         }
-        keys.append(key)
-        if keys.count > Self.few {
-            let new = places.isEmpty ? 0 : keys.count - 1
-            for place in new..<keys.count { places[keys[place].text] = place }
-        }
-        return nil
     }
 }

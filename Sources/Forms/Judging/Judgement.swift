@@ -48,18 +48,23 @@ extension Form {
 
 /// A form in which nobody has entered anything yet.
 struct FirstState {
-    /// The names of fields that break a rule, and of those that are empty.
-    let faulty: [String]
-    let empty: NameSet
+    /// The values of all fields, which are their defaults, shown or hidden, and what follows from them.
     let environment: ExpressionEnvironment
-}
+    private let judging: Judging
 
-extension Form {
-    /// What the form's rules say of its default values; hidden parts are asked for nothing.
-    func firstState() -> FirstState {
-        var judging = Judging(self, [], today: nil)
-        return judging.firstState()
+    /// The first state of `form`.
+    init(of form: Form) {
+        var judging = Judging(form, [], today: nil)
+        judging.start()
+        environment = judging.environment
+        self.judging = judging
     }
+
+    /// The names of fields that are empty.
+    var empty: NameSet { judging.empty }
+
+    /// The names of fields that break a rule; hidden ones are asked for nothing.
+    func faulty() -> [String] { judging.faulty() }
 }
 
 /// One submission while it is judged.
@@ -70,7 +75,7 @@ private struct Judging {
     /// The conditions that stand above a field, by its name; of fields that have some.
     private let conditions: NameMap<FieldConditions>
     private var readings: NameMap<SubmissionReading>
-    private var environment: ExpressionEnvironment
+    fileprivate private(set) var environment: ExpressionEnvironment
     /// Names whose values are known.
     private var known: NameSet
     private var off: Set<String> = []
@@ -88,27 +93,43 @@ private struct Judging {
         environment.values = NameMap(capacity: inputs.count)
     }
 
-    mutating func firstState() -> FirstState {
+    /// Makes it the state in which a form begins.
+    fileprivate mutating func start() {
         for (field, input) in inputs {
             guard let name = field.name else { continue }
             known.insert(name)
-            readings[name] = SubmissionReading(first: input.value)
+            if field.type.kind != "output" { environment.values[name] = input.value }
         }
         for state in form.state {
             known.insert(state.name)
             environment.values[state.name] = state.value
         }
-        for `let` in form.lets { known.insert(`let`.name) }
-        settle()
-        var faulty: [String] = []
+        for `let` in form.lets {
+            known.insert(`let`.name)
+            environment.values[`let`.name] = `let`.expression.value(in: environment)
+        }
+        for (field, input) in inputs {
+            if let name = field.name, conditions[name] != nil, isOff(field, input) { off.insert(name) }
+        }
+    }
+
+    fileprivate var empty: NameSet {
         var empty = NameSet(capacity: inputs.count)
         for (field, input) in inputs {
-            guard let name = field.name, let reading = readings[name] else { continue }
-            let judge = RuleJudge(reading: reading, input: input, environment: environment)
-            if judge.isEmpty { empty.insert(name) }
-            if !off.contains(name), input.rules.contains(where: judge.isBroken) { faulty.append(name) }
+            if let name = field.name, first(input).isEmpty { empty.insert(name) }
         }
-        return FirstState(faulty: faulty, empty: empty, environment: environment)
+        return empty
+    }
+
+    fileprivate func faulty() -> [String] {
+        inputs.compactMap { field, input in
+            guard let name = field.name, !off.contains(name) else { return nil }
+            return input.rules.contains(where: first(input).isBroken) ? name : nil
+        }
+    }
+
+    private func first(_ input: Input) -> RuleJudge {
+        RuleJudge(reading: SubmissionReading(first: input.value), input: input, environment: environment)
     }
 
     mutating func judgement() -> Judgement {

@@ -9,65 +9,83 @@ extension FormRendering {
     ///
     ///     <div class="sg-field sg-kind-text" data-field="username"><label class="sg-label" …>Username</label> … </div>
     mutating func field(_ field: Field, _ input: Input, _ type: any InputType) -> HTMLNode {
-        let name = field.name ?? ""
+        let id = controlID(field.name ?? "")
         let shell = open(field.condition, keepsHidden: input.keepsHidden, isStill: field.isStill)
         for module in type.modules { use(module) }
-        var pieces = FieldPieces(id: controlID(name), when: shell.when)
-        pieces.label = nodes(input.label)
-        pieces.hint = input.hint.map { nodes($0) }
-        pieces.control = type.control(field, input, &self)
-        addEntry(field, input, type)
-        close()
-        if type.layout == .line {
-            pieces.prefix = input.prefix.map { nodes($0) }
-            pieces.suffix = input.suffix.map { nodes($0) }
-            pieces.counter = counter(pieces.id, name, input)
-        }
-        if type.layout == .group { pieces.described = describedBy(name, input) }
-        pieces.why = field.disabled.flatMap { reason(of: pieces.id, $0) } ?? .nothing
         var writer = HTMLWriter(capacity: 1024)
         let element: HTMLName = type.layout == .group ? "fieldset" : "div"
         writer.open(element)
         writeClasses(field, input, type, to: &writer)
-        writer.attribute("data-field", name)
+        writer.attribute("data-field", field.name ?? "")
         writer.attributes(shell.attributes)
-        write(pieces, input, type, to: &writer)
+        if type.layout == .group { writer.attributes(describedBy(field.name ?? "", input)) }
+        writer.content()
+        switch type.layout {
+        case .line, .group: writeBelowLabel(field, input, type, shell, to: &writer)
+        case .box: writeBesideLabel(field, input, type, shell, to: &writer)
+        }
+        if let why = field.disabled.flatMap({ reason(of: id, $0) }) { writer.add(why) }
         writer.close(element)
         return .markup(writer.html)
     }
 
-    /// The content of the field's element, and the description of a group.
-    private func write(_ pieces: FieldPieces, _ input: Input, _ type: any InputType, to writer: inout HTMLWriter) {
-        switch type.layout {
-        case .line:
-            writer.content()
-            writer.add(pieces.when)
-            pieces.writeLabel("label", input.isRequired ? form.words.required : nil, to: &writer)
-            pieces.writeError(input, to: &writer)
-            pieces.writeHint(to: &writer)
-            pieces.writeBox("sg-control", to: &writer)
-            if let counter = pieces.counter { writer.add(counter) }
-        case .group:
-            writer.attributes(pieces.described)
-            writer.content()
-            pieces.writeLabel("legend", input.isRequired ? form.words.required : nil, to: &writer)
-            writer.add(pieces.when)
-            pieces.writeError(input, to: &writer)
-            pieces.writeHint(to: &writer)
-            pieces.writeBox("sg-options", to: &writer)
-        case .box:
-            writer.content()
-            writer.add(pieces.when)
-            writer.open("div")
-            writer.attribute("class", literal: type.kind == "toggle" ? "sg-switch" : "sg-option")
-            writer.content()
-            writer.add(pieces.control)
-            pieces.writeLabel(nil, input.isRequired ? form.words.required : nil, to: &writer)
-            writer.close("div")
-            pieces.writeError(input, to: &writer)
-            pieces.writeHint(to: &writer)
+    /// Label, error, hint, and the control below them. The ids of live texts are numbered in this order, but for the
+    /// prefix, which comes behind the control.
+    private mutating func writeBelowLabel(
+        _ field: Field, _ input: Input, _ type: any InputType, _ shell: Shell, to writer: inout HTMLWriter
+    ) {
+        let name = field.name ?? ""
+        let id = controlID(name)
+        if type.layout == .line { writer.add(shell.when) }
+        writer.openLabel(type.layout, id)
+        write(input.label, to: &writer)
+        writer.closeLabel(type.layout, required: input.isRequired ? form.words.required : nil)
+        if type.layout == .group { writer.add(shell.when) }
+        if input.output == nil { writer.error(id) }
+        writeHint(input, id, to: &writer)
+        let control = type.control(field, input, &self)
+        addEntry(field, input, type)
+        close()
+        guard type.layout == .line else {
+            writer.add(markup: "<div class=\"sg-options\">")
+            writer.add(control)
+            return writer.add(markup: "</div>")
         }
-        writer.add(pieces.why)
+        writer.add(markup: "<div class=\"sg-control\">")
+        if let prefix = input.prefix { writer.side("<span class=\"sg-prefix\" id=\"", id, "-prefix\">", nodes(prefix)) }
+        writer.add(control)
+        if let suffix = input.suffix { writer.side("<span class=\"sg-suffix\" id=\"", id, "-suffix\">", nodes(suffix)) }
+        writer.add(markup: "</div>")
+        if let counter = counter(id, name, input) { writer.add(counter) }
+    }
+
+    /// One box with its label behind, then error and hint; live texts are numbered as if the label came first.
+    private mutating func writeBesideLabel(
+        _ field: Field, _ input: Input, _ type: any InputType, _ shell: Shell, to writer: inout HTMLWriter
+    ) {
+        let id = controlID(field.name ?? "")
+        let (label, hint) = (nodes(input.label), input.hint.map { nodes($0) })
+        writer.add(shell.when)
+        writer.add(markup: type.kind == "toggle" ? "<div class=\"sg-switch\">" : "<div class=\"sg-option\">")
+        writer.add(type.control(field, input, &self))
+        addEntry(field, input, type)
+        close()
+        writer.openLabel(.box, id)
+        writer.add(label)
+        writer.closeLabel(.box, required: input.isRequired ? form.words.required : nil)
+        writer.add(markup: "</div>")
+        if input.output == nil { writer.error(id) }
+        guard let hint else { return }
+        writer.openHint(id)
+        writer.add(hint)
+        writer.add(markup: "</p>")
+    }
+
+    private mutating func writeHint(_ input: Input, _ id: String, to writer: inout HTMLWriter) {
+        guard let hint = input.hint else { return }
+        writer.openHint(id)
+        write(hint, to: &writer)
+        writer.add(markup: "</p>")
     }
 
     /// A control without label, hint and error, which nobody sees; with a condition it has a box for the runtime.

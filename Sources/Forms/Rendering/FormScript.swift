@@ -7,7 +7,7 @@ extension FormRendering {
     ///     document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
     ///     fields:[ … ],
     ///     })}}));
-    mutating func script() -> String {
+    mutating func script() -> [UInt8] {
         var entries: [JSEntry] = [JSEntry("fields", .array(fields))]
         addData(to: &entries)
         if !parts.isEmpty { entries.append(JSEntry("parts", .array(parts))) }
@@ -29,7 +29,7 @@ extension FormRendering {
             text.append(literal: ",\n")
         }
         text.append(literal: "})}}));\n")
-        return text.text
+        return text.bytes
     }
 
     /// A list of lists or objects a line each, all else in one line.
@@ -81,11 +81,7 @@ extension FormRendering {
     }
 
     /// The submit button, wherever it stands.
-    var submitButton: SubmitButton? {
-        if let submit = form.submit { return submit }
-        for field in form.fields { if case .submit(let submit) = field.body { return submit } }
-        return nil
-    }
+    var submitButton: SubmitButton? { form.submitButton }
 
     private mutating func addSubmit(to entries: inout [JSEntry]) {
         guard let button = submitButton else { return }
@@ -102,15 +98,16 @@ extension FormRendering {
 
     /// What `explain.js` says of the first state: the author's words, or the labels of what is missing.
     func firstReason(_ button: SubmitButton) -> String {
-        let first = form.firstState()
-        let stops = button.disabled.map { $0.value(in: first.environment) == .boolean(true) } ?? !first.faulty.isEmpty
+        let first = FirstState(of: form)
+        let stops = button.disabled.map { $0.value(in: first.environment) == .boolean(true) } ?? !first.faulty().isEmpty
         guard stops else { return "" }
         if let why = button.why { return why }
         let named = button.disabled.map(fieldsRead) ?? []
-        let lists = [named.filter(first.empty.contains), first.faulty, named]
-        let missing = NameSet(lists.first { !$0.isEmpty } ?? [])
+        var missing = named.isEmpty ? [] : named.filter(first.empty.contains)
+        if missing.isEmpty { missing = first.faulty() }
+        let told = NameSet(missing.isEmpty ? named : missing)
         let labels = form.fields.compactMap { field in
-            if case .input(let input) = field.body, let name = field.name, missing.contains(name) {
+            if case .input(let input) = field.body, let name = field.name, told.contains(name) {
                 input.label.plain
             } else {
                 nil

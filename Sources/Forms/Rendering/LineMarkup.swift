@@ -8,11 +8,13 @@ extension FormRendering {
     ) -> HTMLNode {
         let name = field.name ?? ""
         var writer = HTMLWriter(capacity: 256)
-        writer.open("input")
-        writer.attribute("class", literal: "sg-input")
-        writer.attribute("id", controlID(name))
-        writer.attribute("name", input.submittedName)
-        writer.attribute("type", type)
+        writer.add(markup: "<input class=\"sg-input\" id=\"")
+        writer.add(value: controlID(name))
+        writer.add(markup: "\" name=\"")
+        writer.add(value: input.submittedName)
+        writer.add(markup: "\" type=\"")
+        writer.add(value: type)
+        writer.end()
         if !input.isSecret { writer.attribute("value", value) }
         writer.attributes(describedBy(name, input))
         writer.attribute("enterkeyhint", enterKey(field, input))

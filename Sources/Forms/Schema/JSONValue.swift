@@ -79,8 +79,9 @@ package enum JSONValue: Sendable, Equatable {
 
     /// A terminal shows the schema as it is, and obeys U+007F.
     private static func append(_ text: String, to bytes: inout ByteText) {
-        let isPlain = text.utf8.allSatisfy {
-            $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        var same = text
+        let isPlain = same.withUTF8 { bytes in
+            bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
         }
         guard isPlain else { return bytes.append(JSONText.quoted(text) { $0 == "\u{7F}" }) }
         bytes.append(UInt8(ascii: "\""))
