@@ -19,6 +19,8 @@ SEED ?= 1
 RUNS ?= 1000000
 TARGETS ?=
 CORES := $(shell getconf _NPROCESSORS_ONLN)
+# Of the tests in browsers, which wait for their browsers at times.
+WORKERS := $(shell expr $(CORES) + 1)
 
 .PHONY: help site test build lint format unit fuzz sanitize reliability sbom reproducible bench browser e2e install dist deb corpus screenshots tools clean
 
@@ -87,9 +89,9 @@ browser: tools build ## the tests of the built site, of the forms' runtime alone
 	python3 -m pytest Tests/Schema
 	python3 -m pytest --numprocesses=$(CORES) Tests/Reliability
 	python3 -m pytest Tests/Packaging
-	python3 -m pytest --numprocesses=$(CORES) Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
-	python3 -m pytest --numprocesses=$(CORES) --dist=loadscope Tests/Browser/runtime
-	python3 -m pytest Tests/Browser/engines
+	python3 -m pytest --numprocesses=$(WORKERS) Tests/Browser --ignore=Tests/Browser/runtime --ignore=Tests/Browser/engines
+	python3 -m pytest --numprocesses=$(WORKERS) --dist=loadscope Tests/Browser/runtime
+	python3 -m pytest --numprocesses=3 Tests/Browser/engines
 
 e2e: browser ## another name for it
 

@@ -54,6 +54,9 @@ package enum FieldKeys {
     /// Fields of text that offer texts.
     package static let suggestions = SpecKey("suggestions", .texts, "Texts that are offered.")
 
+    /// Kinds that are one line of text.
+    package static let textLine: [SpecKey] = input + [value] + line + counting + [pattern, suggestions]
+
     /// Fields of a number.
     package static let range: [SpecKey] = [
         SpecKey("min", .number, "The least number."),

@@ -68,6 +68,8 @@ package struct BuildReport: Sendable {
     package var forms: [PublishedForm] = []
     /// What became of each source, and where each file of the output came from.
     package var account: SiteAccount
+    /// What is known of the sources, for the record of the build.
+    var grounds: BuildGrounds?
 
     /// A report of these findings and this output.
     package init(

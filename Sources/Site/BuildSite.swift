@@ -99,6 +99,8 @@ private struct Stages {
             timings: timings, account: SiteAccount(outputs, rendering, outline, loaded),
             basePath: rendering.site.style.base)
         report.forms = rendering.published
+        report.grounds = BuildGrounds(
+            sightings: loaded.sightings, days: outline.days(settings), isColoured: outline.isColoured)
         report.slowest = rendering.site.times.slowest
         guard settings.isPreview, settings.skipsSearch else { return report }
         let build = LastBuild(

@@ -9,6 +9,8 @@ struct LoadedSite: Sendable {
     var files: [SourceFile]
     /// Files and folders that are not published because of their names.
     let leftOut: [SourcePath]
+    /// All that was looked at.
+    var sightings: [Sighting] = []
 
     /// Reads the site's folder; what authors got wrong goes into `diagnostics`.
     static func load(
@@ -30,7 +32,7 @@ struct LoadedSite: Sendable {
         return LoadedSite(
             configuration: configuration, configurationText: top.files.first?.text?.bytes ?? [],
             style: URLStyle(base: configuration.baseURL.path, isRelative: settings.relative), files: sources.files,
-            leftOut: sources.leftOut)
+            leftOut: sources.leftOut, sightings: top.sightings + sources.sightings)
     }
 
     /// The files of one role.

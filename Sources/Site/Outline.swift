@@ -28,6 +28,8 @@ struct Outline: Sendable {
     let times = PageTimes()
     /// Whether notes on forms are told.
     let tellsAdvice: Bool
+    /// Whether all code that can be coloured is.
+    let isColoured: Bool
 
     /// Parses the files of a site; what is wrong with them goes into `diagnostics`.
     init(
@@ -98,9 +100,11 @@ struct Outline: Sendable {
         numbers = bodies.map(\.number)
         diagnostics += bodies.flatMap(\.diagnostics)
         var contents = bodies.map(\.content)
+        var isColoured = true
         diagnostics += Highlighting(
             siteFolder: settings.siteFolder, jobs: settings.jobs, cacheUse: settings.cache
-        ).fill(&contents)
+        ).fill(&contents, isComplete: &isColoured)
+        self.isColoured = isColoured
         self.contents = contents
         let used = Set(self.contents.flatMap { $0.forms.flatMap { $0?.used ?? [] } })
         takenIn = used

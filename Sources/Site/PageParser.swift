@@ -77,13 +77,13 @@ private final class Findings {
 
     /// A block of code: a gap where it is to be coloured, once the code of all pages is known.
     private func code(_ block: FencedBlock) -> FenceOutcome {
-        guard block.firstWord != "form.show" else { return FormFence.shown(block) }
         let fence = CodeFence(links: links, files: parser.files, theme: parser.codeTheme, copyTexts: copyTexts)
         let code = fence.code(block, in: folders, diagnostics: &diagnostics)
         hasCopyButton = hasCopyButton || code.words.copies
         guard parser.colours, CodeLanguage(code.language) != nil, 1...200_000 ~= code.code.count else {
             note(code)
-            return code.words == CodeWords() && code.theme == nil ? .code : .html(CodeMarkup.html(code))
+            let isAsMarkdownHasIt = code.words == CodeWords() && code.theme == nil && code.language == block.firstWord
+            return isAsMarkdownHasIt ? .code : .html(CodeMarkup.html(code))
         }
         self.code.append(code)
         return .hole(-self.code.count)

@@ -88,6 +88,9 @@ struct Build {
         let folder = try OutputFolder(
             settings.outputFolder, site: settings.siteFolder, home: program.surroundings.home)
         let lock = try BuildLock(site: settings.siteFolder, voice)
+        let cache = verifies ? nil : BuildCache(settings, into: folder, under: lock)
+        if let same = cache?.unchanged() { return outcome.tell(same, ContinuousClock.now - start, voice, settings) }
+        let looking = ContinuousClock.now - start
         var report = try report()
         // Notes are for `check`.
         let told = report.diagnostics.inOrder.filter { $0.severity != .note }
@@ -99,11 +102,12 @@ struct Build {
         }
         let writing = ContinuousClock.now
         if verifies { return outcome.tell(try folder.difference(from: report.output, jobs: settings.jobs), settings) }
-        let written = try folder.write(report.output, jobs: settings.jobs)
+        let written = try folder.write(report.output, jobs: settings.jobs, for: cache)
+        cache?.keep(report, written)
         lock.release()
         report.timings.append(BuildReport.Timing(stage: "write", time: ContinuousClock.now - writing))
         outcome.add(written)
-        outcome.timings = report.timings
+        outcome.timings = [.init(stage: "compare", time: looking)] + report.timings
         outcome.slowest = report.slowest
         if voice.isVerbose { outcome.leftOut = report.account.leftOut }
         outcome.summary = Summary.of(report.counts, written, ContinuousClock.now - start)
@@ -146,6 +150,19 @@ extension Outcome {
         status = .siteErrors
         let differ = Summary.count(count, "file differs", "files differ")
         summary = "\(differ), \(difference.same) are the same; `sitegen build` mends it"
+    }
+}
+
+extension Outcome {
+    /// Tells of a build that had nothing to do what the last one told.
+    fileprivate mutating func tell(_ same: UnchangedBuild, _ time: Duration, _ voice: Voice, _ settings: BuildSettings)
+    {
+        findings = same.diagnostics.map { Finding($0, strict: settings.strict) }
+        if voice.isVerbose { leftOut = same.leftOut }
+        timings = [.init(stage: "compare", time: time)]
+        var written = WriteReport()
+        written.unchanged = same.files
+        summary = Summary.of(same.counts, written, time)
     }
 }
 

@@ -28,6 +28,7 @@ extension Commands {
     ) throws(OutputFailure) -> WriteReport {
         let lock = try BuildLock(site: site, voice)
         let report = try folder.clean()
+        BuildCache.remove(of: site)
         lock.release()
         return report
     }

@@ -10,7 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Browser"))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
-from support.engines.chromium import PATH  # noqa: E402
+from support.chromium import BROWSER  # noqa: E402
 from support.server import Server  # noqa: E402
 from support.site import BINARY  # noqa: E402
 
@@ -50,7 +50,7 @@ def main():
         (site / "content/index.md").write_text(spec())
         subprocess.run([BINARY, "build", site], check=True, capture_output=True)
         server = Server(site / "public")
-        chromium = playwright.chromium.launch(executable_path=PATH, args=["--no-sandbox"])
+        chromium = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
         page = chromium.new_page()
         page.goto(server.origin + "/")
         page.locator("form[data-on]").wait_for()

@@ -1,9 +1,10 @@
 """Fixtures: the built site behind a server, one Chromium a run, one context a test, watched for faults."""
 
-import os
 from dataclasses import dataclass
 
 import pytest
+from support import chromium
+from support.engines import ENGINES
 from support.faults import Faults
 from support.server import Server
 from support.site import built_site, form_pages, pages
@@ -12,25 +13,30 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 # Patience on a busy machine; what never comes is as wrong after this as after five seconds.
 expect.set_options(timeout=15_000)
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-
-
 # Files whose tests share something that takes long to make.
 TOGETHER = ("test_states.py", "test_search_size.py")
 
 
+def goes_with(nodeid: str) -> str:
+    """What all tests have alike that one worker is to run."""
+    file, name = nodeid.split("::", 1)
+    if file.endswith(TOGETHER):
+        return file
+    engine = next((engine for engine in ENGINES if f"[{engine}" in name), None)
+    return engine if "test_engines_" in file and engine else nodeid
+
+
 def pytest_xdist_make_scheduler(config, log):
-    """Where several workers run the tests one by one, the tests of `TOGETHER` go to one worker, a file at a time."""
+    """Several workers take the tests one by one, but those of a file of `TOGETHER`, or of an engine, as one."""
     if config.getvalue("dist") != "load":
         return None
     from xdist.scheduler import LoadScopeScheduling
 
-    class ByTestOrFile(LoadScopeScheduling):
+    class ByTestOrGroup(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
-            file = nodeid.split("::")[0]
-            return file if file.endswith(TOGETHER) else nodeid
+            return goes_with(nodeid)
 
-    return ByTestOrFile(config, log)
+    return ByTestOrGroup(config, log)
 
 
 def pytest_generate_tests(metafunc):
@@ -51,11 +57,11 @@ def origin():
 
 @pytest.fixture(scope="session")
 def browser():
-    """Debian's Chromium, headless."""
+    """Debian's Chromium, without a window."""
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield chromium
-        chromium.close()
+        running = playwright.chromium.launch(executable_path=chromium.SHELL, args=["--no-sandbox"])
+        yield running
+        running.close()
 
 
 @dataclass

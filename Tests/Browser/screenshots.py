@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from conftest import CHROMIUM
+from support import chromium
 from support.server import Server
 from support.site import built_site, pages
 from playwright.sync_api import sync_playwright
@@ -19,10 +19,10 @@ def main(folder: Path):
     folder.mkdir(parents=True, exist_ok=True)
     server = Server(built_site())
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium.SHELL, args=["--no-sandbox"])
         for width in (1280, 375):
             for scheme in ("light", "dark"):
-                context = chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme)
+                context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme)
                 for path in pages():
                     page = context.new_page()
                     page.goto(server.origin + path)
@@ -31,7 +31,7 @@ def main(folder: Path):
                     page.close()
                     print(picture)
                 context.close()
-        chromium.close()
+        browser.close()
     server.stop()
 
 

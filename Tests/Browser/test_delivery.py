@@ -95,3 +95,21 @@ def test_5_7_sent_with_the_number_of_the_first_page(page):
     send(delivery(page))
     expect(done(delivery(page))).to_contain_text(re.compile(r"Ada\. 7 cakes .*Leeds"))
     assert page.url == before
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+def test_what_is_said_of_a_narrow_field_wraps_only_where_there_is_no_room(reader_with, width):
+    page = reader_with(width=width).open(DELIVERY)
+    send(delivery(page))
+    postcode, town = field(delivery(page), "Postcode"), field(delivery(page), "Town or city")
+    lines = """(it, name) => {
+      const part = it.closest('[data-field]').querySelector(name)
+      return Math.round(part.getBoundingClientRect().height / parseFloat(getComputedStyle(part).lineHeight))
+    }"""
+    expect(postcode).to_have_attribute("aria-invalid", "true")
+    assert postcode.evaluate(lines, "label") == 1
+    boxes = [it.bounding_box() for it in (postcode, town)]
+    assert boxes[0]["width"] <= 180 < boxes[1]["width"]
+    assert (boxes[0]["y"] == boxes[1]["y"]) == (width == 1280), "beside each other, where both have room"
+    if width == 375:
+        assert postcode.evaluate(lines, "[id$='-error']") == 1

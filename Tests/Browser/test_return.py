@@ -1,8 +1,8 @@
 """Pages that are left and come back, out of Chromium's back/forward cache too; values without an event (R45, R55, R57, R58)."""
 
 import pytest
-from conftest import CHROMIUM
 from playwright.sync_api import expect
+from support import chromium
 from support.names import button, done, field, form, send, submit_button, switch
 
 CUPCAKES, DELIVERY, REGISTER = "/tutorials/cupcakes/", "/tutorials/delivery/", "/tutorials/register/"
@@ -15,7 +15,7 @@ addEventListener('pageshow', (event) => { window.persisted = event.persisted })
 def browser(browser):
     """A Chromium that keeps pages: the driver forbids that to the others."""
     keeps = browser.browser_type.launch(
-        executable_path=CHROMIUM,
+        executable_path=chromium.BROWSER,
         args=["--no-sandbox", "--enable-features=BackForwardCache"],
         ignore_default_args=["--disable-back-forward-cache"],
     )

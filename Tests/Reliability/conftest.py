@@ -10,7 +10,7 @@ from playwright.sync_api import sync_playwright
 def browser():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
+            executable_path=os.environ.get("CHROMIUM_SHELL", "/usr/bin/chromium-headless-shell"), args=["--no-sandbox"]
         )
         yield browser
         browser.close()

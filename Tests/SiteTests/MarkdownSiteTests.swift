@@ -54,6 +54,22 @@ struct MarkdownSiteTests {
         #expect(!folder.exists(".sitegen"))
     }
 
+    @Test(arguments: ["", "highlight: off\n"])
+    func aShownSpecIsYAML(configuration: String) throws {
+        let spec = "# the name\n- text: name\n"
+        let fences = ["form.show", "form.show a", "yaml"].map { "\n```\($0)\n\(spec)```\n" }
+        let (report, html, _) = try Self.build([
+            "sitegen.yml": configuration, "content/index.md": "# A\n" + fences.joined(),
+        ])
+        #expect(report.diagnostics.allSatisfy { $0.identifier == "highlight.missing" })
+        let blocks = html("index.html").split(separator: "<pre><code class=\"language-yaml\">").dropFirst()
+            .compactMap { $0.split(separator: "</code></pre>").first }
+        #expect(blocks.count == 3 && Set(blocks).count == 1, "\(blocks)")
+        let isColoured = configuration.isEmpty && report.diagnostics.isEmpty
+        #expect(blocks.allSatisfy { $0.contains("<span class=\"sg-c\"># the name</span>") == isColoured })
+        #expect(blocks.allSatisfy { $0.hasSuffix(" name\n") }, "a value is plain, though Ansible has such a key")
+    }
+
     @Test func codeOfFilesAndOff() throws {
         let (report, html, _) = try Self.build([
             "sitegen.yml": "highlight: off\n", "content/a/x.swift": "// #region r\n  let a = 1\n// #endregion\n",

@@ -27,9 +27,9 @@ import Testing
     @Test func timingsNameTheStagesAndTheSlowestPages() throws {
         for number in 0..<12 { try folder.write("content/p\(number).md", page("Page \(number)")) }
         let lines = try sitegen("build", "--timings").out.split(separator: "\n")
-        let stages = ["load", "parse", "check", "render", "write"]
-        #expect(lines.prefix(5).map { String($0.prefix { $0 != ":" }) } == stages)
-        let pages = lines.dropFirst(5).dropLast()
+        let stages = ["compare", "load", "parse", "check", "render", "write"]
+        #expect(lines.prefix(6).map { String($0.prefix { $0 != ":" }) } == stages)
+        let pages = lines.dropFirst(6).dropLast()
         #expect(pages.count == 10)
         #expect(pages.allSatisfy { $0.hasPrefix("content/") && $0.contains(".md: ") && $0.hasSuffix(" s") })
         let times = pages.map { String($0.drop { $0 != ":" }) }

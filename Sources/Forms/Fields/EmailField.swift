@@ -1,26 +1,10 @@
-import HTML
-
 /// `- email: email`
-struct EmailField: InputType {
+struct EmailField: TextLineType {
     let kind = "email"
     let documentation = "An e-mail address."
-    let keys =
-        FieldKeys.input + [FieldKeys.value] + FieldKeys.line + FieldKeys.counting + [
-            FieldKeys.pattern, FieldKeys.suggestions,
-        ]
+    let keys = FieldKeys.textLine
 
-    func valueType(of field: FieldSpec, choices: Choices) -> ExpressionType? { .text }
-
-    func start(_ field: FieldSpec, _ choices: Choices, _ check: inout FormChecking) -> ExpressionValue {
-        .text(field.values.text("value")?.text ?? "")
-    }
-
-    func rules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule] {
+    func ownRules(_ field: FieldSpec, _ label: String, _ check: inout FormChecking) -> [Rule] {
         [Rule("email", [], check.message("email", check.words.email, field, label))]
-            + check.countRules(field, label) + check.patternRule(field, label)
-    }
-
-    func control(_ field: Field, _ input: Input, _ rendering: inout FormRendering) -> [HTMLNode] {
-        rendering.textLine(field, input, type: "email")
     }
 }

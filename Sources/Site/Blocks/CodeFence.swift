@@ -12,8 +12,9 @@ struct CodeFence: Sendable {
     /// The code of `block` in a page of `folders`.
     func code(_ block: FencedBlock, in folders: [String], diagnostics: inout [Diagnostic]) -> CodeBlock {
         var faults: [Diagnostic] = []
+        let isSpec = FormFence.isShown(block)
         let words =
-            block.info.utf8.count == block.firstWord.utf8.count
+            isSpec || block.info.utf8.count == block.firstWord.utf8.count
             ? CodeWords() : CodeWords(info: block.info, at: block.infoPlace, diagnostics: &faults)
         var code = block.literal
         if let file = words.file {
@@ -27,7 +28,7 @@ struct CodeFence: Sendable {
         }
         diagnostics += faults
         return CodeBlock(
-            language: block.firstWord, code: code, words: words, place: block.infoPlace,
+            language: isSpec ? "yaml" : block.firstWord, code: code, words: words, place: block.infoPlace,
             theme: theme, copyTexts: words.copies ? copyTexts : nil)
     }
 

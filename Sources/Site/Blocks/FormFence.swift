@@ -12,6 +12,9 @@ enum FormFence {
     /// Whether the block is a form: the first word of its info string is `form`.
     static func isForm(_ block: FencedBlock) -> Bool { block.firstWord == "form" }
 
+    /// Whether `block` shows a form's spec as the YAML it is: `form.show`, behind which the form's name may stand.
+    static func isShown(_ block: FencedBlock) -> Bool { block.firstWord == "form.show" }
+
     /// The ids that a block of this info string will take, so that no heading gets one of them; `count` is the number of
     /// forms before it on the page.
     static func ids(of info: String, after count: inout Int) -> [String] {
@@ -29,14 +32,6 @@ enum FormFence {
         return FormBlock(
             info: block.info, infoPlace: block.infoPlace, body: block.body, ordinal: before.count + 1,
             heading: heading, untitledBefore: last?.untitledForms(under: heading?.id) ?? 0)
-    }
-
-    /// A block that is no form; `form.show` shows a spec as the YAML it is.
-    static func shown(_ block: FencedBlock) -> FenceOutcome {
-        guard block.firstWord == "form.show" else { return .code }
-        let code = HTMLNode.element(
-            "code", [HTMLAttribute("class", "language-yaml")], text: block.body.text)
-        return .html(HTML(.element("pre", [], [code]), .text("\n")))
     }
 
     /// What is told of a form whose fence never ends.

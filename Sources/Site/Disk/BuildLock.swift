@@ -6,6 +6,8 @@ import Diagnostics
 /// dead process's is no obstacle. It holds the owner's process number, for the one who waits.
 package struct BuildLock: ~Copyable {
     private let file: Descriptor
+    /// When it was taken, by the clock of the site's file system; nil where that is not known.
+    let began: FileMoment?
 
     /// Waits for the lock of the site in `folder`; calls `whileHeld` first, with what a person is told, where it is held.
     ///
@@ -13,11 +15,13 @@ package struct BuildLock: ~Copyable {
     package init(site folder: String, whileHeld: (String) -> Void) throws(EnvironmentFailure) {
         do throws(SystemError) {
             file = try Self.locked(folder, whileHeld)
+            began = Self.signed(file.number)
         } catch {
             guard error.isForbidden || error.isOtherKind || error.isUnknownOperation else {
                 throw EnvironmentFailure(path: ".sitegen/lock", "cannot be locked", error)
             }
             file = Descriptor(-1)
+            began = nil
         }
     }
 
@@ -31,10 +35,19 @@ package struct BuildLock: ~Copyable {
             whileHeld("another sitegen\(owner(of: file.number)) is at work on this site; waiting for it to end")
             try System.lock(file.number, waiting: true)
         }
-        // The number only helps a person: a disk that has no room for it is no reason to stop.
-        try? System.truncate(file.number)
-        try? System.writeAll(Array("\(System.processNumber)\n".utf8)[...], to: file.number)
         return file
+    }
+
+    /// Writes the owner's number down; gives the time that the file has now. The number only helps a person: a disk that has
+    /// no room for it is no reason to stop.
+    private static func signed(_ file: Int32) -> FileMoment? {
+        do throws(SystemError) {
+            try System.truncate(file)
+            try System.writeAll(Array("\(System.processNumber)\n".utf8)[...], to: file)
+            return FileMoment(try System.status(of: file))
+        } catch {
+            return nil
+        }
     }
 
     /// Lets the next one in.

@@ -7,7 +7,7 @@
 /// What the system tells of a file without opening it.
 package struct FileStatus: Sendable, Hashable {
     /// What kind of thing has the name.
-    package enum Kind: Sendable { case file, folder, link, pipe, socket, device }
+    package enum Kind: UInt8, Sendable { case file, folder, link, pipe, socket, device }
 
     /// What kind of thing has the name.
     package let kind: Kind
@@ -15,6 +15,8 @@ package struct FileStatus: Sendable, Hashable {
     package let size: Int
     /// The time of the last change of the bytes, in nanoseconds since 1970.
     package let modified: Int
+    /// The time of the last change of anything but the name, in nanoseconds since 1970; no program sets it.
+    package let changed: Int
     /// The device and the number on it: two names with the same pair are the same file.
     package let identity: Identity
 
@@ -22,6 +24,11 @@ package struct FileStatus: Sendable, Hashable {
     package struct Identity: Sendable, Hashable {
         let device: UInt64
         let number: UInt64
+    }
+
+    init(kind: Kind, size: Int, modified: Int, changed: Int, identity: Identity) {
+        (self.kind, self.size, self.modified, self.changed) = (kind, size, modified, changed)
+        self.identity = identity
     }
 
     init(_ raw: stat) {
@@ -37,12 +44,13 @@ package struct FileStatus: Sendable, Hashable {
         size = Int(raw.st_size)
         identity = Identity(device: UInt64(truncatingIfNeeded: raw.st_dev), number: UInt64(raw.st_ino))
         #if canImport(Glibc)
-            let time = raw.st_mtim
+            let (time, change) = (raw.st_mtim, raw.st_ctim)
         #else
-            let time = raw.st_mtimespec
+            let (time, change) = (raw.st_mtimespec, raw.st_ctimespec)
         #endif
         // Times are only compared; wrapping keeps an absurd one from trapping.
         modified = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
+        changed = Int(change.tv_sec) &* 1_000_000_000 &+ Int(change.tv_nsec)
     }
 }
 

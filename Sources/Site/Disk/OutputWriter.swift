@@ -11,6 +11,7 @@ struct OutputWriter: ~Copyable {
     /// The files that appear one by one, with their names in the staging folder.
     private var staged: [(path: OutputPath, name: [UInt8])] = []
     private var entries: Set<Manifest.Entry> = []
+    private var moments: WritingMoments?
 
     static func write(
         _ output: Output, into root: OutputRoot, keepingManifest: Bool, jobs: Int = 1
@@ -18,12 +19,15 @@ struct OutputWriter: ~Copyable {
         let old = try mended(root)
         let survey = try OutputSurvey(of: root, manifest: old, output: output, jobs: jobs)
         if !survey.obstacles.isEmpty { throw refusal(survey.obstacles, in: root) }
+        var report = report(survey, in: root)
         if survey.hasChanges || (keepingManifest ? survey.manifest != old : old != Manifest()) {
             var writer = OutputWriter(
                 root: root, output: output, old: old, survey: survey, staging: try Staging(making: root))
             try writer.run(keepingManifest: keepingManifest, jobs: jobs)
+            report.manifest = Manifest(files: writer.entries, folders: survey.manifest.folders)
+            report.moments = writer.moments
         }
-        return report(survey, in: root)
+        return report
     }
 
     private init(root: OutputRoot, output: Output, old: Manifest, survey: OutputSurvey, staging: consuming Staging) {
@@ -59,6 +63,7 @@ struct OutputWriter: ~Copyable {
         report.written = (survey.new.map(\.path) + survey.changed).sorted()
         report.unchanged = survey.unchanged
         report.removed = survey.stale.files.sorted()
+        report.manifest = survey.manifest
         report.diagnostics = survey.stale.edited.map {
             .warning(
                 "output.edited", "was changed since sitegen wrote it, and is left alone though no source makes it now",
@@ -74,6 +79,7 @@ struct OutputWriter: ~Copyable {
             try staging.store(old.union(survey.manifest))
             try makeReady(jobs: jobs)
             try staging.publishManifest()
+            let shown = staging.moment
             try makeRoom()
             try show()
             try remove()
@@ -86,6 +92,7 @@ struct OutputWriter: ~Copyable {
                     try System.removeFile(Manifest.name, in: root.descriptor)
                 }
             }
+            if let shown, let ended = staging.moment { moments = WritingMoments(shown: shown, ended: ended) }
             try staging.remove()
         } catch {
             // What can be mended now is; what cannot, the next build mends.

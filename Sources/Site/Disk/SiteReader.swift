@@ -8,6 +8,8 @@ package struct SiteSources: Sendable {
     package var diagnostics: [Diagnostic] = []
     /// Files and folders that are not published because of their names, in order.
     package var leftOut: [SourcePath] = []
+    /// All that was looked at.
+    var sightings: [Sighting] = []
 
     /// Nothing.
     package init() {}

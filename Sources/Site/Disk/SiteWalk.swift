@@ -38,7 +38,9 @@ struct SiteWalk {
     /// Tells that `name` is not the configuration's name, if it is there.
     mutating func refuseTop(_ name: String) throws(EnvironmentFailure) {
         try atTop(name) { (walk, level) in
-            guard (try? System.status(of: Array(name.utf8), in: level.folder)) != nil else { return }
+            guard (try? System.status(of: Array(name.utf8), in: level.folder)) != nil else {
+                return walk.found.sightings.append(Sighting(Array(name.utf8), .nothing))
+            }
             walk.report(
                 SourcePath(name), "file.name", "the configuration's name is `sitegen.yml`", "rename the file")
         }
@@ -94,7 +96,8 @@ struct SiteWalk {
             }
         } catch {
             // What vanished since its folder was listed was never there; a top folder need not be there.
-            if !error.isAbsence { fail(path, error) }
+            guard error.isAbsence else { return fail(path, error) }
+            if isTop { found.sightings.append(Sighting(path.bytes, .nothing)) }
         }
     }
 
@@ -119,6 +122,7 @@ struct SiteWalk {
         do throws(SystemError) {
             guard SourceFile.isText(path, role: role) else {
                 try System.mayAccess(name, in: level.folder)
+                found.sightings.append(Sighting(sightPath(of: onDisk, path), .copy, status))
                 return found.files.append(SourceFile(path: path, role: role, text: nil, onDisk: onDisk))
             }
             waiting.append(TextFile(path: path, role: role, name: name, onDisk: onDisk))
@@ -127,13 +131,20 @@ struct SiteWalk {
         }
     }
 
+    /// The path by which a file is looked at again: that of the file that a link leads to.
+    private func sightPath(of file: FileOnDisk, _ path: SourcePath) -> [UInt8] {
+        file.realPath == site + [slash] + path.bytes ? path.bytes : file.realPath
+    }
+
     /// Reads the texts that wait in the folder of `level`, several at once.
     private mutating func readTexts(in level: Level) {
         let folder = level.folder
         for (file, text) in zip(waiting, Parallel.map(waiting, jobs: jobs) { $0.read(in: folder) }) {
             switch text {
-            case .text(let text, let diagnostic):
+            case .text(let text, let diagnostic, let sum):
                 if let diagnostic { found.diagnostics.append(diagnostic) }
+                let kind: Sighting.Kind = file.isCopied ? .copy : .text(sum)
+                found.sightings.append(Sighting(sightPath(of: file.onDisk, file.path), kind, file.onDisk.status))
                 found.files.append(SourceFile(path: file.path, role: file.role, text: text, onDisk: file.onDisk))
             case .otherKind(let status): reportKind(of: status, file.path, wanted: "a file")
             case .failed(let error): if !error.isAbsence { fail(file.path, error) }
@@ -153,9 +164,12 @@ struct SiteWalk {
         }
     }
 
-    private mutating func enter(_ folder: borrowing Descriptor, _ path: SourcePath, in level: Level, insideLink: Bool) {
+    private mutating func enter(
+        _ folder: borrowing Descriptor, _ path: SourcePath, in level: Level, insideLink: Bool, realPath: [UInt8]? = nil
+    ) {
         do throws(SystemError) {
-            let identity = try System.status(of: folder.number).identity
+            let status = try System.status(of: folder.number)
+            let identity = status.identity
             if level.chain.contains(identity) { return report(path, "file.link", Self.circle, Self.linkHelp) }
             guard level.chain.count < SiteReader.deepestFolder else {
                 return report(
@@ -167,7 +181,9 @@ struct SiteWalk {
             below.chain.append(identity)
             let outer = waiting
             waiting = []
-            for name in try System.names(in: folder.number) { read(name, in: below) }
+            let names = try System.names(in: folder.number)
+            found.sightings.append(Sighting(realPath ?? path.bytes, .folder(Sighting.sum(of: names)), status))
+            for name in names { read(name, in: below) }
             readTexts(in: below)
             waiting = outer
         } catch {
@@ -182,6 +198,7 @@ struct SiteWalk {
             guard !isTop || level.role == .configuration else {
                 return reportKind(of: status, path, wanted: "a folder")
             }
+            found.sightings.append(Sighting(path.bytes, .link(realPath)))
             add(path, level.role, realPath: realPath, name: realPath, in: level, status)
         case .folder(let realPath):
             if level.insideLink {
@@ -189,7 +206,8 @@ struct SiteWalk {
             }
             do throws(SystemError) {
                 let folder = Descriptor(try System.openFollowing(realPath, folder: true))
-                enter(folder, path, in: level, insideLink: true)
+                found.sightings.append(Sighting(path.bytes, .link(realPath)))
+                enter(folder, path, in: level, insideLink: true, realPath: realPath)
             } catch {
                 fail(path, error)
             }

@@ -71,7 +71,7 @@ package struct FileOnDisk: Sendable, Hashable {
     /// Size and time when it was looked at.
     package let status: FileStatus
     /// The path from the root, without links.
-    private let realPath: [UInt8]
+    let realPath: [UInt8]
 
     init(realPath: [UInt8], shown: String, status: FileStatus) {
         self.realPath = realPath

@@ -62,6 +62,22 @@ struct Staging: ~Copyable {
         }
     }
 
+    /// Whether something stands where a killed build may have left the folder.
+    static func isLeft(by root: OutputRoot) -> Bool {
+        (try? System.status(of: path(beside: root), in: System.workingFolder)) != nil
+            || (try? System.status(of: insideName, in: root.descriptor)) != nil
+    }
+
+    /// Now, by the clock of the output's file system; nil where that does not tell.
+    var moment: FileMoment? {
+        do throws(SystemError) {
+            try System.touch(folder.number)
+            return FileMoment(try System.status(of: folder.number))
+        } catch {
+            return nil
+        }
+    }
+
     /// The name of the folder beside the output.
     static func name(beside root: OutputRoot) -> [UInt8] {
         let output = root.realPath.split(separator: slash).last ?? []

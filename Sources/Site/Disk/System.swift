@@ -76,6 +76,11 @@ enum System {
         _ = try retried { unsafe withPath(name) { unsafe faccessat(folder, $0, wanted, AT_EACCESS) } }
     }
 
+    /// Whether this process may run the program at a path.
+    static func mayRun(_ path: [UInt8]) -> Bool {
+        unsafe withPath(path) { unsafe faccessat(workingFolder, $0, X_OK, AT_EACCESS) } == 0
+    }
+
     /// The names in an open folder, without `.` and `..`, in order of their bytes.
     static func names(in descriptor: Int32) throws(SystemError) -> [[UInt8]] {
         let own = try openFolder([UInt8(ascii: ".")], in: descriptor)
@@ -150,6 +155,11 @@ enum System {
         _ = try retried { ftruncate(descriptor, 0) }
     }
 
+    /// Gives an open file or folder of ours the time of now, by the clock of its file system.
+    static func touch(_ descriptor: Int32) throws(SystemError) {
+        _ = try retried { futimens(descriptor, nil) }
+    }
+
     /// Closes an open file and tells of bytes the system could not store after all.
     static func finish(_ descriptor: Int32) throws(SystemError) {
         if close(descriptor) != 0, errno != EINTR { throw SystemError(number: errno) }
@@ -209,6 +219,13 @@ enum System {
     static func lock(_ descriptor: Int32, waiting: Bool) throws(SystemError) {
         _ = try retried { flock(descriptor, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) }
     }
+
+    /// The numbers of the user and the group in whose name this process acts.
+    static var userNumbers: (user: UInt32, group: UInt32) { (geteuid(), getegid()) }
+
+    /// The file of the program that this process runs, even where another has its name by now; nil where the system does
+    /// not tell.
+    static var ownProgram: FileStatus? { try? statusFollowing(Array("/proc/self/exe".utf8)) }
 
     /// The number of this process.
     static var processNumber: Int32 { getpid() }

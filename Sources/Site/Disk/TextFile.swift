@@ -8,10 +8,14 @@ struct TextFile: Sendable {
     let name: [UInt8]
     let onDisk: FileOnDisk
 
+    /// Whether the file may be copied too, later.
+    var isCopied: Bool { role == .content && !path.name.hasSuffix(".md") }
+
     /// What reading gave.
     enum Outcome: Sendable {
-        /// The text, which is missing where nothing is asked of the file and it is none, and what is wrong with it.
-        case text(Source?, Diagnostic?)
+        /// The text, which is missing where nothing is asked of the file and it is none, and what is wrong with it; the sum
+        /// of its bytes.
+        case text(Source?, Diagnostic?, UInt64)
         /// It is no file any more.
         case otherKind(FileStatus)
         case failed(SystemError)
@@ -23,36 +27,27 @@ struct TextFile: Sendable {
             let file = Descriptor(try System.openFile(name, in: folder))
             let now = try System.status(of: file.number)
             guard now.kind == .file else { return .otherKind(now) }
-            return text(of: try bytes(of: file.number, expected: now.size))
+            let most = SiteReader.largestText + 1
+            return text(of: try FilePieces.all(of: file.number, expected: now.size, most: most))
         } catch {
             return .failed(error)
         }
     }
 
     private func text(of raw: [UInt8]) -> Outcome {
+        let sum = Checksum.of(raw)
         let check = raw.count > SiteReader.largestText ? nil : TextCheck(raw, path: path.shown)
         // YAML beside pages may be a form that pages use, or a file to load down, of which nothing is asked.
-        if role == .content, !path.name.hasSuffix(".md") {
-            return .text(check.flatMap { $0.diagnostic == nil ? Source(path: path.shown, bytes: $0.text) : nil }, nil)
+        if isCopied {
+            let text = check.flatMap { $0.diagnostic == nil ? Source(path: path.shown, bytes: $0.text) : nil }
+            return .text(text, nil, sum)
         }
         guard let check else {
             let fault = Diagnostic.error(
                 "file.too-large", "the file has more than \(SiteReader.largestText >> 20) MiB", at: path.place,
                 help: "divide it into several")
-            return .text(Source(path: path.shown, bytes: []), fault)
+            return .text(Source(path: path.shown, bytes: []), fault, sum)
         }
-        return .text(Source(path: path.shown, bytes: check.text), check.diagnostic)
-    }
-
-    /// The whole file, or one byte more than is allowed. One call reads what is as long as it was told to be.
-    private func bytes(of descriptor: Int32, expected size: Int) throws(SystemError) -> [UInt8] {
-        let most = SiteReader.largestText + 1
-        var bytes = [UInt8](repeating: 0, count: min(max(size, 0), most) + 1)
-        let count = try System.readSome(descriptor, into: &bytes)
-        bytes.removeLast(bytes.count - count)
-        if count == size { return bytes }
-        var pieces = FilePieces()
-        while bytes.count < most, let piece = try pieces.next(of: descriptor) { bytes += piece }
-        return bytes
+        return .text(Source(path: path.shown, bytes: check.text), check.diagnostic, sum)
     }
 }

@@ -10,6 +10,12 @@ package struct WriteReport: Sendable, Equatable {
     package var removed: [OutputPath] = []
     /// What an author should know: files of an earlier build that someone has changed and that were left alone.
     package var diagnostics: [Diagnostic] = []
+    /// What the folder holds of ours now.
+    var manifest = Manifest()
+    /// When files were written; nil where none was, or where that is not known.
+    var moments: WritingMoments?
+    /// What was left behind, where that was asked for and is known.
+    var left: [WrittenFile]?
 
     /// Nothing done.
     package init() {}
@@ -24,11 +30,15 @@ extension OutputFolder {
     /// written. Killed at any moment, or met by a full disk, the folder holds whole files, and the next call mends the
     /// rest.
     ///
-    /// Files are compared and made ready on at most `jobs` threads.
-    package func write(_ output: Output, jobs: Int = 1) throws(OutputFailure) -> WriteReport {
+    /// Files are compared and made ready on at most `jobs` threads. `cache` will be told what was left behind.
+    package func write(
+        _ output: Output, jobs: Int = 1, for cache: BuildCache? = nil
+    ) throws(OutputFailure) -> WriteReport {
         guard let owner = try locked(making: true) else { return WriteReport() }
         let root = OutputRoot(descriptor: owner.number, shown: shown, realPath: realPath)
-        return try OutputWriter.write(output, into: root, keepingManifest: true, jobs: jobs)
+        var report = try OutputWriter.write(output, into: root, keepingManifest: true, jobs: jobs)
+        report.left = cache?.look(at: report, in: root)
+        return report
     }
 
     /// Removes what sitegen wrote into the folder, and the folders it made for it; the folder itself stays.
@@ -43,7 +53,7 @@ extension OutputFolder {
     /// Two sites may be built into one folder, and the lock of a site does not keep these apart: the second would take
     /// the files that the first makes ready for what a killed build left. The lock is on the folder itself, so that no
     /// file is needed for it. A file system that has no such locks is written to without.
-    private func locked(making: Bool) throws(OutputFailure) -> Descriptor? {
+    func locked(making: Bool) throws(OutputFailure) -> Descriptor? {
         guard let folder = try open(making: making) else { return nil }
         let owner = Descriptor(folder)
         try? System.lock(owner.number, waiting: true)

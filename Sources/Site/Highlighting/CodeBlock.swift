@@ -58,7 +58,10 @@ enum CodeMarkup {
             output += "\"".utf8
         }
         output += ">".utf8
-        var writer = RunWriter(code: block.code, tokens: tokens)
+        let hasTypes = CodeLanguage(block.language)?.hasTypes ?? true
+        let shown =
+            hasTypes ? tokens : tokens.map { CodeToken(kind: $0.kind == .type ? .plain : $0.kind, length: $0.length) }
+        var writer = RunWriter(code: block.code, tokens: shown)
         if block.words.hasLines {
             lines(block, &writer, &output)
         } else {

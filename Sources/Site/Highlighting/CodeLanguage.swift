@@ -15,6 +15,10 @@ struct CodeLanguage: Sendable, Hashable {
         }
     }
 
+    /// Whether what `highlight` takes for types are such: its YAML is Ansible's, and has the names of Ansible's modules and
+    /// keys (`name`, `mail`, `file`) for types wherever they stand.
+    var hasTypes: Bool { ending != "yaml" }
+
     /// Whether the name says that the text is no program; nobody misses colours in it.
     static func isPlain(_ name: String) -> Bool { plain.contains(name.lowercased()) }
 

@@ -3,15 +3,15 @@
 /// It is written beside and renamed, and ends with a sum over all of it, so that a torn one is not believed. Nothing in
 /// it is markup: a forged one colours code wrongly, and no more.
 struct HighlightCache {
-    private let folder: String
+    private let file: CacheFile
     private(set) var entries: [[UInt8]: [CodeToken]] = [:]
 
     private static let mark = Array("sitegen highlight 1\n".utf8)
 
     /// The cache of the site in `siteFolder`; empty where there is none that can be read.
     init(siteFolder: String) {
-        folder = siteFolder + "/.sitegen/cache"
-        guard let bytes = WholeFile.bytes(folder + "/highlight") else { return }
+        file = CacheFile(.highlight, of: siteFolder)
+        guard let bytes = file.bytes else { return }
         entries = HighlightCache.entries(in: bytes) ?? [:]
     }
 
@@ -19,21 +19,7 @@ struct HighlightCache {
     /// time.
     func keep(_ entries: [[UInt8]: [CodeToken]]) {
         guard Set(entries.keys) != Set(self.entries.keys) else { return }
-        let site = folder.dropLast("/.sitegen/cache".count)
-        for path in ["\(site)/.sitegen", folder] {
-            try? System.makeFolder(Array(path.utf8), in: System.workingFolder)
-        }
-        do throws(SystemError) {
-            let open = Descriptor(try System.openFolder(Array(folder.utf8), in: System.workingFolder))
-            let new = Array("highlight-\(System.processNumber)".utf8)
-            try? System.removeFile(new, in: open.number)
-            let file = Descriptor(try System.createFile(new, in: open.number))
-            try System.writeAll(HighlightCache.bytes(of: entries)[...], to: file.number)
-            try file.finish()
-            try System.rename(new, in: open.number, to: Array("highlight".utf8), in: open.number)
-        } catch {
-            return
-        }
+        file.replace(by: HighlightCache.bytes(of: entries))
     }
 
     /// The file: a mark, then for each entry its key, the number of its bytes and these, then the sum.

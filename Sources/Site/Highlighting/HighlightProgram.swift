@@ -29,6 +29,28 @@ struct HighlightProgram: Sendable {
     /// How much longer for each block.
     var patienceOfBlock = Duration.milliseconds(20)
 
+    /// A program's file.
+    struct Location: Sendable, Equatable {
+        let path: String
+        let status: FileStatus
+    }
+
+    /// Where a shell finds it; nil where it is not there.
+    var location: Location? {
+        for folder in Self.path.split(separator: ":", omittingEmptySubsequences: false) {
+            let path = name.contains("/") ? name : folder.isEmpty ? name : "\(folder)/\(name)"
+            let bytes = Array(path.utf8)
+            if !bytes.contains(0), System.mayRun(bytes), let status = try? System.statusFollowing(bytes),
+                status.kind == .file
+            {
+                return Location(path: path, status: status)
+            }
+        }
+        return nil
+    }
+
+    private static var path: String { unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin" }
+
     /// What it makes of `jobs`; nil where it is not there.
     ///
     /// What it wrote before it was ended counts; the rest is as if it had made nothing of it.
@@ -59,9 +81,8 @@ struct HighlightProgram: Sendable {
 
     /// Runs the program to its end, silently, or until `limit` is over.
     private func run(_ arguments: [String], within limit: Duration) -> End {
-        let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
         let process = ChildProcess.start(
-            arguments, environment: ["LC_ALL=C.UTF-8", "PATH=\(path)"], hasOwnGroup: true)
+            arguments, environment: ["LC_ALL=C.UTF-8", "PATH=\(Self.path)"], hasOwnGroup: true)
         return process.map { wait(for: $0, within: limit) } ?? .absent
     }
 

@@ -15,6 +15,12 @@ struct Highlighting: Sendable {
 
     /// Fills the holes of code in `contents`; what cannot be coloured is shown plain, with one note for all.
     func fill(_ contents: inout [PageContent]) -> [Diagnostic] {
+        var isComplete = true
+        return fill(&contents, isComplete: &isComplete)
+    }
+
+    /// The same; `isComplete` becomes false where code is shown plain that the program, or a later run of it, may colour.
+    func fill(_ contents: inout [PageContent], isComplete: inout Bool) -> [Diagnostic] {
         var notes = unknownLanguages(contents)
         guard contents.contains(where: { !$0.code.isEmpty }) else { return notes }
         let cache = HighlightCache(siteFolder: siteFolder)
@@ -40,6 +46,7 @@ struct Highlighting: Sendable {
         }
         if cacheUse == .kept { cache.keep(found) }
         let all = found
+        isComplete = keys.allSatisfy { $0.allSatisfy { $0.isEmpty || all[$0] != nil } }
         let filled = Parallel.map(Array(zip(contents, keys)), jobs: jobs) { content, keys in
             content.filled { CodeMarkup.html(content.code[$0], tokens: all[keys[$0]] ?? []) }
         }

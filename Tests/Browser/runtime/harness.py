@@ -53,7 +53,7 @@ class BrowserTest(unittest.TestCase):
         threading.Thread(target=cls.server.serve_forever, daemon=True).start()
         cls.origin = f'http://127.0.0.1:{cls.server.server_port}'
         cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(executable_path='/usr/bin/chromium', args=['--no-sandbox'])
+        cls.browser = cls.playwright.chromium.launch(executable_path='/usr/bin/chromium-headless-shell', args=['--no-sandbox'])
 
     @classmethod
     def tearDownClass(cls):

@@ -47,4 +47,27 @@ enum DiskTarget {
         }
         return nil
     }
+
+    /// A record as it is, and one that has a mark and the right sum around these bytes.
+    static func record(_ bytes: [UInt8]) -> String? {
+        let body = Array("sitegen build 1\n".utf8) + bytes
+        let sum = Checksum.of(body)
+        for bytes in [bytes, body + (0..<8).map { UInt8(truncatingIfNeeded: sum >> ($0 * 8)) }] {
+            guard let record = BuildRecord(bytes) else { continue }
+            if record.bytes != bytes { return "a record that reads as another" }
+            let paths = record.sightings.map(\.path) + record.files.map(\.path)
+            if paths.contains(where: { $0.isEmpty || $0.contains(0) }) { return "a record names no path" }
+            let sources = record.sources.map { source in
+                if case .text(let shown, let text) = source { return Source(path: shown, bytes: text) }
+                return Source(path: "a.md", bytes: [])
+            }
+            let told = record.findings.map {
+                Diagnostic(
+                    $0.severity, $0.identifier, "m", at: sources[$0.source].place($0.range),
+                    help: $0.help + [$0.message])
+            }
+            if let fault = FuzzTarget.places(told) { return fault }
+        }
+        return nil
+    }
 }

@@ -31,6 +31,7 @@ enum FuzzSeeds {
         case .template: return found + templates
         case .manifest: return found + manifests.map { Array($0.utf8) }
         case .cache: return found + caches
+        case .record: return found + records
         }
     }
 
@@ -99,6 +100,26 @@ enum FuzzSeeds {
         "{\n\"sitegen-manifest\": 1,\n\"folders\": [\n\"/etc\"\n],\n\"files\": [\n],\n\"checksum\": \"",
         "{\n\"sitegen-manifest\": 1,\n\"folders\": [\n],\n\"files\": [\n[\"a, \\\"b\\\"\", 9223372036854775807, \"ffffffffffffffff\"]\n],\n\"checksum\": \"",
     ]
+
+    /// Records without their mark and sum: counts of four bytes, numbers of eight, the lowest byte first.
+    private static let records: [[UInt8]] = {
+        let none: [UInt8] = [0, 0, 0, 0]
+        let one: [UInt8] = [1, 0, 0, 0]
+        let name: [UInt8] = one + [0x61]
+        let word: [UInt8] = [3, 0, 0, 0, 0, 0, 0, 0]
+        let status: [UInt8] = [0] + word + word + word + word + word
+        let seen: [UInt8] = one + name + [2] + word + [1] + status + [1]
+        let written: [UInt8] = one + name + word + status + [0]
+        let finding: [UInt8] = one + [1] + name + name + none + [0, 0, 0, 0, 0, 0, 0, 0] + word + word
+        let source: [UInt8] = one + [1] + name + name + name
+        let rest = none + none + none + none
+        return [
+            [], none + [0, 0] + none + none + rest, none + [0, 0] + seen + written + rest,
+            none + [0, 0] + none + none + none + finding + source + none,
+            none + [0, 0] + seen + none + none + none + none + one + name + [1] + name + name,
+            [0xFF, 0xFF, 0xFF, 0xFF], none + [1, 10, 0, 0, 0] + Array("2026-01-31".utf8) + [0] + none + none + rest,
+        ]
+    }()
 
     private static let caches: [[UInt8]] = [
         [], Array(repeating: 7, count: 32) + [0], Array(repeating: 7, count: 32) + [4, 0, 30, 1, 9],

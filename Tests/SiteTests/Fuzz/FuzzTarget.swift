@@ -18,6 +18,7 @@ enum FuzzTarget: String, CaseIterable {
     case template
     case manifest
     case cache
+    case record
 
     /// What is wrong with the answer to `bytes`; nil where nothing is. A trap is a finding by itself.
     func fault(of bytes: [UInt8]) -> String? {
@@ -33,6 +34,7 @@ enum FuzzTarget: String, CaseIterable {
         case .template: return Self.template(text)
         case .manifest: return DiskTarget.manifest(bytes)
         case .cache: return DiskTarget.cache(bytes)
+        case .record: return DiskTarget.record(bytes)
         }
     }
 

@@ -1,11 +1,8 @@
 """Chromium through Playwright."""
 
-import os
-
 from playwright.sync_api import Error, sync_playwright
+from support.chromium import BROWSER
 from support.engines.tab import NAMES, Engine, Tab
-
-PATH = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
 
 class Chromium(Engine):
@@ -13,7 +10,7 @@ class Chromium(Engine):
 
     def __init__(self):
         self._playwright = sync_playwright().start()
-        self._browser = self._playwright.chromium.launch(executable_path=PATH, args=["--no-sandbox"])
+        self._browser = self._playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
         self._context = None
 
     def open_tab(self, origin):

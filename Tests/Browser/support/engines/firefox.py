@@ -1,6 +1,7 @@
 """Firefox through Marionette, the protocol that it brings itself."""
 
 import os
+import socket
 
 from marionette_driver import errors
 from marionette_driver.marionette import ActionSequence, Marionette
@@ -21,11 +22,17 @@ PREFERENCES = {
 }
 
 
+def free_port() -> int:
+    """A port that nothing listens on: with the usual one, a second Firefox would take the first one's driver."""
+    with socket.create_server(("127.0.0.1", 0)) as asked:
+        return asked.getsockname()[1]
+
+
 class Firefox(Engine):
     name = "firefox"
 
     def __init__(self):
-        self._driver = Marionette(bin=PATH, headless=True, prefs=PREFERENCES, startup_timeout=SECONDS)
+        self._driver = Marionette(bin=PATH, port=free_port(), headless=True, prefs=PREFERENCES, startup_timeout=SECONDS)
         self._driver.start_session()
         self._driver.timeout.script = 30
         self._first = self._driver.current_window_handle

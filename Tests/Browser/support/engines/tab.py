@@ -228,7 +228,7 @@ class Spot:
         return self
 
     def click(self) -> "Spot":
-        """Clicks its middle, once nothing lies over it."""
+        """Clicks its middle, once nothing lies over it and it stands still."""
         x, y = until(lambda: self.ask(MIDDLE), lambda place: place is not None)
         self.tab.click_at(x, y)
         return self
@@ -258,12 +258,19 @@ class Spot:
         return self
 
 
+# Null until it has stood at the same place for a frame and a timer: what is about to move takes the click away from it.
 MIDDLE = """(it) => {
   it.scrollIntoView({ block: 'center', behavior: 'instant' })
   const box = it.getBoundingClientRect()
   const place = [box.x + box.width / 2, box.y + box.height / 2]
   const hit = document.elementFromPoint(...place)
-  return hit && (it.contains(hit) || [...(it.labels ?? [])].some((label) => label.contains(hit))) ? place : null
+  const isOnTop = hit && (it.contains(hit) || [...(it.labels ?? [])].some((label) => label.contains(hit)))
+  const seen = (window.seenPlaces ??= new WeakMap())
+  const stood = seen.get(it)
+  seen.delete(it)
+  if (isOnTop && stood && stood.every((value, axis) => value === place[axis])) return place
+  if (isOnTop) requestAnimationFrame(() => setTimeout(() => seen.set(it, place)))
+  return null
 }"""
 
 
