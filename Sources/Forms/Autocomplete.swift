@@ -83,8 +83,9 @@ enum Autocomplete {
     /// Whether what such a field holds must not be kept (R56).
     static func isNeverKept(_ tokens: String) -> Bool {
         guard !tokens.isEmpty else { return false }
-        return tokens.split(separator: " ").contains {
-            $0 == "one-time-code" || $0.hasPrefix("cc-") || $0.hasSuffix("-password")
+        return tokens.utf8.split(separator: UInt8(ascii: " ")).contains { token in
+            token.elementsEqual("one-time-code".utf8) || token.starts(with: "cc-".utf8)
+                || token.suffix(9).elementsEqual("-password".utf8)
         }
     }
 

@@ -68,6 +68,7 @@ enum FieldName {
     /// The same for a name of ASCII letters and digits.
     private static func plainWords(of name: String) -> String? {
         var words: [UInt8] = []
+        words.reserveCapacity(name.utf8.count + 8)
         var last: UInt8 = 0
         for byte in name.utf8 {
             switch byte {

@@ -98,7 +98,9 @@ private struct SubmittedValue {
         else { return nil }
         let shape = SubmittedShape(input: input, kind: field.type.kind)
         name = input.submittedName
-        schema = (["title": .string(input.label.plain)] as JSONValue).adding(isTyped ? shape.typed : shape.text)
+        var members = [JSONMember("title", .string(input.label.plain))]
+        if case .object(let own) = isTyped ? shape.typed : shape.text { members += own }
+        schema = .object(members)
         isNeeded = input.isRequired && field.condition == nil && field.disabled == nil
     }
 }
