@@ -25,6 +25,8 @@ package struct BuildSettings: Sendable, Equatable {
     package var isPreview = false
     /// Whether the files of the search index are left out, which read all of every page.
     package var skipsSearch = false
+    /// Whether the files of a large site are put by on the disk until they are written, for the sake of memory.
+    package var spools = false
     /// How many pages are worked on at once, at least 1.
     package var jobs = 1
 

@@ -75,6 +75,9 @@ private struct Stages {
     /// Model → output files.
     mutating func render(_ rendering: inout Rendering) -> [(kind: String, files: [OutputFile])] {
         timed("render") { stages in
+            if stages.settings.spools, rendering.site.pages.count >= Spool.fewestPages {
+                rendering.spool = Spool(of: stages.settings.siteFolder)
+            }
             rendering.search = SearchIndex(of: rendering, for: stages.settings)
             return rendering.all(diagnostics: &stages.diagnostics)
         }
@@ -88,7 +91,7 @@ private struct Stages {
         var output = OutputPaths.collect(
             outputs.flatMap(\.files), jobs: settings.jobs, diagnostics: &diagnostics)
         if rendering.site.configuration.compress, !settings.isPreview {
-            Compression.add(to: &output, jobs: settings.jobs)
+            Compression.add(to: &output, jobs: settings.jobs, spool: rendering.spool)
         }
         diagnostics += PathCheck.faults(of: rendering.site.pages.flatMap(\.content.paths), in: output)
         diagnostics += BaseURLCheck.faults(in: rendering)

@@ -64,7 +64,10 @@ private final class Findings {
     }
 
     func fence(_ block: FencedBlock) -> FenceOutcome {
-        guard FormFence.isForm(block) else { return code(block) }
+        guard FormFence.isForm(block) else {
+            if let almost = FormFence.almost(block) { diagnostics.append(almost) }
+            return code(block)
+        }
         guard block.isClosed else {
             diagnostics.append(FormFence.unclosed(block))
             return .html(HTML())

@@ -31,6 +31,7 @@ extension Commands {
         }
         let verifies = arguments.has(Options.verify)
         if verifies { settings.cache = .none }
+        settings.spools = !verifies
         let voice = Voice(arguments, program.terminal)
         return Build(settings: settings, program: program, voice: voice, verifies: verifies).run()
     }

@@ -85,6 +85,7 @@ struct PreviewBuild {
         for path in report.output.paths {
             switch report.output[path] {
             case .bytes(let bytes): files[path.text] = bytes
+            case .spooled(let put): files[path.text] = try put.bytes()
             case .copy(let file):
                 files[path.text] = try memory.bytes(of: file)
                 copied.insert(file)

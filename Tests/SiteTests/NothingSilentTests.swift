@@ -36,6 +36,7 @@ struct NothingSilentTests {
         (["content/b.markdown": "x"], "content/b.markdown warning file.no-page"),
         (["content/B.MD": "x"], "content/B.MD warning file.no-page"),
         (["sitegen.yaml": "title: x\n"], "sitegen.yaml error file.name"),
+        (["content/a.md": "```Form hello\n- text: a\n```\n"], "content/a.md warning form.word"),
     ])
     func tells(_ files: [String: String], _ finding: String) throws {
         let told = try told(["content/index.md": home].merging(files) { $1 })

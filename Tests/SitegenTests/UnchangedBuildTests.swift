@@ -213,6 +213,16 @@ import Testing
         #expect(other.status == 0 && !other.isUnchanged)
     }
 
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/cc")))
+    func anotherLibraryBuildsAnew() throws {
+        #expect(try sitegen.shell("echo 'int x;' | cc -shared -fPIC -xc - -o lib.so").status == 0)
+        let line = "LD_PRELOAD=./lib.so \"$SITEGEN\" build --timings --now 2026-02-01"
+        for _ in 0..<4 { _ = try sitegen.shell(line) }
+        #expect(try sitegen.shell(line).isUnchanged)
+        #expect(try !sitegen.shell("touch lib.so; " + line).isUnchanged)
+        #expect(try !build().isUnchanged)
+    }
+
     @Test func anotherFolderIsAnotherBuild() throws {
         _ = try settled()
         #expect(try !build(["-o", "out"]).isUnchanged)

@@ -34,6 +34,14 @@ enum FormFence {
             heading: heading, untitledBefore: last?.untitledForms(under: heading?.id) ?? 0)
     }
 
+    /// What is told of code that was probably meant for a form: the word is `form`, in small letters.
+    static func almost(_ block: FencedBlock) -> Diagnostic? {
+        guard !isForm(block), ["form", "forms", "form:"].contains(block.firstWord.lowercased()) else { return nil }
+        return .warning(
+            "form.word", "a block that begins with `\(block.firstWord)` is shown as code", at: block.infoPlace,
+            help: "a form's first word is `form`, in small letters; to show a spec as code, write `form.show`")
+    }
+
     /// What is told of a form whose fence never ends.
     static func unclosed(_ block: FencedBlock) -> Diagnostic {
         .error(

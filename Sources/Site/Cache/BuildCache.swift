@@ -20,7 +20,7 @@ package struct BuildCache: Sendable {
     /// The cache of a site whose build began at `lock`; nil where nothing is kept, or nothing that is kept could be told from
     /// what came later.
     package init?(_ settings: BuildSettings, into output: OutputFolder, under lock: borrowing BuildLock) {
-        guard settings.cache == .kept, !settings.isPreview, let began = lock.began, let tool = System.ownProgram,
+        guard settings.cache == .kept, !settings.isPreview, let began = lock.began, let tool = ToolFiles.statuses,
             let site = try? System.realPath(Array(settings.siteFolder.utf8)), let today = CalendarDate(settings.now)
         else { return nil }
         let colours = HighlightProgram().location
@@ -34,11 +34,11 @@ package struct BuildCache: Sendable {
     package static func remove(of site: String) { CacheFile.removeAll(of: site) }
 
     private static func terms(
-        _ settings: BuildSettings, _ tool: FileStatus, site: [UInt8], output: [UInt8],
+        _ settings: BuildSettings, _ tool: [FileStatus], site: [UInt8], output: [UInt8],
         _ colours: HighlightProgram.Location?
     ) -> [UInt8] {
         var writer = RecordWriter()
-        writer.add(tool)
+        writer.add(tool) { $0.add($1) }
         for path in [site, output] { writer.add(path) }
         for text in [settings.siteFolder, settings.outputFolder] { writer.add(text) }
         writer.add(settings.baseURL)
@@ -57,7 +57,7 @@ package struct BuildCache: Sendable {
     /// What the last build told, where this one would give the same output from the same sources; else nil.
     package func unchanged() -> UnchangedBuild? {
         guard let bytes = file.bytes, var record = BuildRecord(bytes), record.terms == terms,
-            record.days.contains(today),
+            record.days.contains(today), record.files.last?.path == Manifest.name,
             let folder = try? Descriptor(System.openFollowing(site, folder: true)),
             let sightings = sightings(of: record, in: folder.number), let files = files(of: record),
             let findings = findings(of: record, in: folder.number)

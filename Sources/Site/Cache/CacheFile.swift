@@ -70,6 +70,12 @@ struct CacheFile {
         }
     }
 
+    /// Opens a new file without a name in the folder of the cache.
+    static func openNameless(for site: String) throws(SystemError) -> Int32 {
+        let folder = try folder(of: site, making: true)
+        return try System.openNameless(in: folder.number)
+    }
+
     private static func folder(of site: String, making: Bool) throws(SystemError) -> Descriptor {
         var folder = Descriptor(try System.openFollowing(Array(site.utf8), folder: true))
         for name in folders {

@@ -1,6 +1,7 @@
 /// The bytes of a file of the output, piece by piece, so that a large copy is never in memory as a whole.
 struct ContentPieces: ~Copyable {
     private var bytes: [UInt8]?
+    private var waiting: SpooledBytes?
     private let source: FileOnDisk?
     private let file: Descriptor
     private var pieces = FilePieces()
@@ -10,6 +11,10 @@ struct ContentPieces: ~Copyable {
         switch content {
         case .bytes(let all):
             bytes = all
+            source = nil
+            file = Descriptor(-1)
+        case .spooled(let put):
+            waiting = put
             source = nil
             file = Descriptor(-1)
         case .copy(let original):
@@ -22,10 +27,19 @@ struct ContentPieces: ~Copyable {
         }
     }
 
+    private static func bytes(of put: SpooledBytes) throws(OutputFailure) -> [UInt8] {
+        do throws(EnvironmentFailure) {
+            return try put.bytes()
+        } catch {
+            throw .environment(error)
+        }
+    }
+
     /// The next piece, or nil at the end.
     mutating func next() throws(OutputFailure) -> ArraySlice<UInt8>? {
         guard let source else {
-            defer { bytes = nil }
+            defer { (bytes, waiting) = (nil, nil) }
+            if let waiting { return try Self.bytes(of: waiting)[...] }
             return bytes.map { $0[...] }
         }
         do throws(SystemError) {
@@ -52,8 +66,12 @@ struct ContentComparison {
         let old = Descriptor(name.flatMap { try? System.openFile($0, in: folder) } ?? -1)
         var oldBytes = FilePieces()
         isEqual = old.number >= 0
-        if case .bytes(let bytes) = content, let length = try? System.status(of: old.number).size {
-            isEqual = isEqual && length == bytes.count
+        if let size = content.knownSize, let length = try? System.status(of: old.number).size {
+            isEqual = isEqual && length == size
+        }
+        if !isEqual, case .spooled(let put) = content {
+            (size, checksum) = (put.size, put.checksum)
+            return
         }
         var pieces = try ContentPieces(content)
         while let piece = try pieces.next() {
@@ -63,6 +81,17 @@ struct ContentComparison {
             isEqual = isEqual && (try? oldBytes.match(piece, of: old.number)) == true
         }
         isEqual = isEqual && (try? System.status(of: old.number).size) == size
+    }
+}
+
+extension Output.Content {
+    /// The size in bytes of what the build made; nil for a copy.
+    fileprivate var knownSize: Int? {
+        switch self {
+        case .bytes(let bytes): bytes.count
+        case .spooled(let put): put.size
+        case .copy: nil
+        }
     }
 }
 

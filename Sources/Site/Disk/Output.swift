@@ -8,6 +8,17 @@ package struct Output: Sendable {
         case bytes([UInt8])
         /// The bytes of a source file, which is read only when the output is written or served.
         case copy(FileOnDisk)
+        /// Bytes that a build put by until they are written.
+        case spooled(SpooledBytes)
+
+        /// The bytes of a file that the build made; nil for a copy.
+        package var made: [UInt8]? {
+            switch self {
+            case .bytes(let bytes): bytes
+            case .spooled(let put): try? put.bytes()
+            case .copy: nil
+            }
+        }
     }
 
     /// Two paths that cannot both be files on every system.

@@ -34,6 +34,16 @@ enum System {
         try open(name, in: folder, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o644)
     }
 
+    /// Makes a file without a name in an open folder, for reading and writing; it is gone when it is closed.
+    static func openNameless(in folder: Int32) throws(SystemError) -> Int32 {
+        #if canImport(Glibc)
+            // Swift does not see O_TMPFILE of fcntl.h, which is a sum of two flags.
+            try open([UInt8(ascii: ".")], in: folder, O_RDWR | O_EXCL | O_DIRECTORY | 0o20_000_000, mode: 0o600)
+        #else
+            throw SystemError(number: ENOTSUP)
+        #endif
+    }
+
     /// Opens what a whole path leads to, for reading; links are followed.
     static func openFollowing(_ path: [UInt8], folder: Bool) throws(SystemError) -> Int32 {
         try open(path, in: workingFolder, O_RDONLY | O_NONBLOCK | (folder ? O_DIRECTORY : 0), mode: 0)
@@ -139,6 +149,22 @@ enum System {
         }
     }
 
+    /// The `count` bytes of an open file that begin at `offset`.
+    static func bytes(of descriptor: Int32, at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var done = 0
+        while done < count {
+            let some = try retried {
+                unsafe bytes.withUnsafeMutableBytes {
+                    unsafe pread(descriptor, $0.baseAddress?.advanced(by: done), count - done, off_t(offset + done))
+                }
+            }
+            if some == 0 { throw SystemError(number: EIO) }
+            done += some
+        }
+        return bytes
+    }
+
     /// Writes all of `bytes`.
     static func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) {
         var rest = bytes
@@ -222,10 +248,6 @@ enum System {
 
     /// The numbers of the user and the group in whose name this process acts.
     static var userNumbers: (user: UInt32, group: UInt32) { (geteuid(), getegid()) }
-
-    /// The file of the program that this process runs, even where another has its name by now; nil where the system does
-    /// not tell.
-    static var ownProgram: FileStatus? { try? statusFollowing(Array("/proc/self/exe".utf8)) }
 
     /// The number of this process.
     static var processNumber: Int32 { getpid() }

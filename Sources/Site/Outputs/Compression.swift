@@ -11,16 +11,16 @@ enum Compression {
     ]
 
     /// Adds the compressed files of `output`; a file of the site's own that has such a name stays.
-    static func add(to output: inout Output, jobs: Int) {
+    static func add(to output: inout Output, jobs: Int, spool: Spool? = nil) {
         let paths = output.paths.filter { path in suffixes.contains { path.text.hasSuffix($0) } }
         let contents = paths.map { output[$0] }
-        let compressed = Parallel.map(contents, jobs: jobs) { content -> (brotli: [UInt8]?, gzip: [UInt8]?) in
-            guard let bytes = bytes(of: content), bytes.count >= smallest else { return (nil, nil) }
-            return (brotli(bytes), gzip(bytes))
+        let compressed = Parallel.map(contents, jobs: jobs) { content -> [Output.Content?] in
+            guard let bytes = bytes(of: content), bytes.count >= smallest else { return [] }
+            return [brotli(bytes), gzip(bytes)].map { $0.map { spool?.put($0).map { .spooled($0) } ?? .bytes($0) } }
         }
         for (path, files) in zip(paths, compressed) {
-            for (suffix, bytes) in [(".br", files.brotli), (".gz", files.gzip)] {
-                if let bytes, let name = try? OutputPath(path.text + suffix) { output.add(.bytes(bytes), at: name) }
+            for (suffix, file) in zip([".br", ".gz"], files) {
+                if let file, let name = try? OutputPath(path.text + suffix) { output.add(file, at: name) }
             }
         }
     }
@@ -28,6 +28,7 @@ enum Compression {
     private static func bytes(of content: Output.Content?) -> [UInt8]? {
         switch content {
         case .bytes(let bytes): bytes
+        case .spooled(let put): try? put.bytes()
         // A file that cannot be read is told when it is written.
         case .copy(let file): try? file.bytes()
         case nil: nil

@@ -19,7 +19,7 @@ enum PagesOutput: SiteOutput {
                 let files = site.times.of(site.pages[index].source.path) {
                     Self.files(for: index, rendering, &faults)
                 }
-                return RenderedPages.Files(files: files, diagnostics: faults)
+                return RenderedPages.Files(files: files.map { $0.put(in: rendering.spool) }, diagnostics: faults)
             }
         }
         diagnostics += rendered.flatMap(\.diagnostics)

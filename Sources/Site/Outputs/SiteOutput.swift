@@ -32,7 +32,7 @@ enum Outputs {
 struct OutputFile: Sendable {
     /// The path in the output folder, `/` between names, not encoded.
     let path: String
-    let content: Output.Content
+    var content: Output.Content
     /// The source it is made from, as a person is told when two sources meet.
     let origin: Place
     /// The template it is rendered through, for `sitegen why`.
@@ -62,6 +62,8 @@ struct Rendering: Sendable {
     let inputs: SiteInputs
     /// Numbers that stand for the pages' contents in `memory`.
     var numbers: [Int]
+    /// Where files are put by until they are written; nil where they stay in memory.
+    var spool: Spool?
     /// What readers find pages with; nil where search is switched off.
     var search: SearchIndex?
 
@@ -119,7 +121,8 @@ extension Rendering {
         memory.withPages { $0.begin(surroundings, memory.asked) }
         return Outputs.all.map { output in
             guard output.seesNoContent else {
-                return (output.name, output.files(of: self, diagnostics: &diagnostics))
+                let files = output.files(of: self, diagnostics: &diagnostics)
+                return (output.name, files.map { $0.put(in: spool) })
             }
             let made = memory.withPages { pages in
                 pages.files(of: output.name) {

@@ -126,4 +126,18 @@ import Testing
         let links = seen.filter { $0.path == Array("content/link.md".utf8) }
         #expect(try looks(at: links) == ["content/link.md": "different"])
     }
+
+    // MARK: The tool
+
+    @Test func theToolIsKnownByItsFiles() throws {
+        let maps = """
+            55d0-55d1 r--p 00000000 fe:00 7 /usr/bin/site gen
+            7f00-7f01 r-xp 00000000 fe:00 8                  /usr/lib/liby.so
+            7f01-7f02 r--p 00001000 fe:00 8                  /usr/lib/liby.so
+            7ffc-7ffd rw-p 00000000 00:00 0                  [stack]
+            """
+        let paths = ToolFiles.paths(in: Array(maps.utf8)).map { String(decoding: $0, as: UTF8.self) }
+        #expect(paths == ["/usr/bin/site gen", "/usr/lib/liby.so"])
+        #expect(ToolFiles.statuses?.first?.kind == .file)
+    }
 }

@@ -44,7 +44,7 @@ package struct BuiltSite: Sendable {
     }
 
     private static func facts(of path: OutputPath, in output: Output) -> Facts? {
-        guard case .bytes(let bytes) = output[path] else { return nil }
+        guard let bytes = output[path]?.made else { return nil }
         let page = BuiltPage(path: path.text, bytes: bytes)
         let anchors = page.elements.flatMap { [$0["id"], $0.name == "a" ? $0["name"] : nil].compactMap(\.self) }
         return Facts(
