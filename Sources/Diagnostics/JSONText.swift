@@ -30,7 +30,14 @@ package enum JSONText {
     /// Adds `text`, which is UTF-8, in quotes to `bytes`, with what JSON demands and nothing more.
     package static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text { append(ascii: byte, to: &bytes) }
+        var start = 0
+        for at in text.indices where text[at] < 0x20 || text[at] == UInt8(ascii: "\"") || text[at] == UInt8(ascii: "\\")
+        {
+            bytes += text[start..<at]
+            append(ascii: text[at], to: &bytes)
+            start = at + 1
+        }
+        bytes += text[start...]
         bytes.append(UInt8(ascii: "\""))
     }
 

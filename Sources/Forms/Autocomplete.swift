@@ -16,6 +16,8 @@ enum Autocomplete {
         "tel-local-suffix", "tel-extension", "email", "impp",
     ]
     private static let all = plain + contact
+    private static let known = NameSet(all)
+    private static let knownContact = NameSet(contact)
     private static let places = ["home", "work", "mobile", "fax", "pager"]
 
     /// What is wrong with `text`, or nil: `on`, `off`, or `section-*`, `shipping` or `billing`, a place, a token, `webauthn`.
@@ -25,19 +27,16 @@ enum Autocomplete {
         if words.last == "webauthn", words.count > 1 { words.removeLast() }
         if words.first?.hasPrefix("section-") == true { words.removeFirst() }
         if words.first == "shipping" || words.first == "billing" { words.removeFirst() }
-        var known = all
-        if let first = words.first, places.contains(first) {
-            words.removeFirst()
-            known = contact
-        }
+        let hasPlace = words.first.map(places.contains) == true
+        if hasPlace { words.removeFirst() }
         guard let word = words.first else {
             return .error("form.autocomplete", "`autocomplete` names no token", at: text.place)
         }
-        guard known.contains(word) else {
+        guard (hasPlace ? knownContact : known).contains(word) else {
             return Diagnostic(
                 .error, "form.autocomplete", "`\(word)` is no `autocomplete` token", at: text.place,
                 help: Suggestion.help(
-                    for: word, among: known + ["on", "off"],
+                    for: word, among: (hasPlace ? contact : all) + ["on", "off"],
                     otherwise: allowed(kind).map { "write \(KeyType.list($0.prefix(6), last: "or"))" }
                         ?? "see the tokens of the HTML standard, such as `name` and `email`"))
         }
@@ -76,19 +75,21 @@ enum Autocomplete {
 
     /// The token that a field called `name` most probably wants, for a warning where it has none.
     static func wanted(for name: String) -> String? {
-        let key = String(name.lowercased().unicodeScalars.filter { $0 != "_" })
-        return tokenByName[key]
+        let lowercased = name.lowercased()
+        let isBare = !lowercased.utf8.contains(UInt8(ascii: "_"))
+        return tokenByName[isBare ? lowercased : String(lowercased.unicodeScalars.filter { $0 != "_" })]
     }
 
     /// Whether what such a field holds must not be kept (R56).
     static func isNeverKept(_ tokens: String) -> Bool {
-        tokens.split(separator: " ").contains {
-            $0 == "one-time-code" || $0.hasPrefix("cc-") || $0.hasSuffix("-password")
+        guard !tokens.isEmpty else { return false }
+        return tokens.utf8.split(separator: UInt8(ascii: " ")).contains { token in
+            token.elementsEqual("one-time-code".utf8) || token.starts(with: "cc-".utf8)
+                || token.suffix(9).elementsEqual("-password".utf8)
         }
     }
 
-    private static let tokenByName = Dictionary(
-        tokens.flatMap { row in row.names.map { ($0, row.token) } }, uniquingKeysWith: { first, _ in first })
+    private static let tokenByName = NameMap(tokens.flatMap { row in row.names.map { ($0, row.token) } })
 
     private static let tokens: [(names: [String], token: String)] = [
         (["name", "fullname", "yourname", "姓名", "名字"], "name"),

@@ -128,7 +128,7 @@ extension FormChecking {
             }
             return text.text
         }
-        guard field.type.keys.contains(where: { $0.name == "autocomplete" }) else { return nil }
+        guard FieldTypes.takeAutocomplete.contains(field.type.kind) else { return nil }
         switch field.type.kind {
         case "email", "tel", "url": return field.type.kind == "url" ? nil : field.type.kind
         case "password":

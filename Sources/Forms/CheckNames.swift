@@ -11,7 +11,7 @@ extension FormChecking {
             let options = FieldOptions.of(field, context)
             for fault in options.diagnostics { report(fault) }
             checkOptions(options.listed, of: field)
-            listed[name] = options.listed
+            if !options.listed.isEmpty { listed[name] = options.listed }
             guard let type = field.type.valueType(of: field, choices: options.choices) else { continue }
             names.append((name, type, .field))
             types[name] = type
@@ -19,10 +19,10 @@ extension FormChecking {
                 environment.values[name] = input.start(field, options.choices, &self)
             }
         }
-        for (name, value) in state().map({ ($0.name, $0) }) {
-            names.append((name, value.type, .state))
-            types[name] = value.type
-            environment.values[name] = value.value
+        for value in state() {
+            names.append((value.name, value.type, .state))
+            types[value.name] = value.type
+            environment.values[value.name] = value.value
         }
         for shared in sharedValues() where types[shared.name] == nil {
             names.append((shared.name, shared.type, .shared))
@@ -33,13 +33,14 @@ extension FormChecking {
     }
 
     private mutating func checkOptions(_ options: [ListedOption], of field: FieldSpec) {
-        var seen: Set<String> = []
+        guard !options.isEmpty else { return }
+        var seen = NameSet(capacity: options.count)
         for option in options {
             if option.value.isEmpty {
                 error(
                     "form.empty-option", "an empty option", option.place ?? field.place(of: "options"),
                     "the empty choice of a `select` is written `none: text`")
-            } else if !seen.insert(option.value).inserted {
+            } else if !seen.insert(option.value) {
                 error(
                     "form.duplicate-option", "`\(option.value)` is an option twice",
                     option.place ?? field.place(of: "options"))
@@ -104,11 +105,12 @@ extension FormChecking {
 
     /// Names of `state` and `let` follow the rules of fields' names, and differ from them.
     private mutating func checkDeclared() {
-        var places: [String: Place] = [:]
+        let declared =
+            spec.values.pairs("state").map { ($0.key, "state") } + spec.values.pairs("let").map { ($0.key, "let") }
+        guard !declared.isEmpty else { return }
+        var places = NameMap<Place>(capacity: spec.fields.count + declared.count)
         for field in spec.fields { if let name = field.name { places[name] = field.place } }
-        for (key, kind) in spec.values.pairs("state").map({ ($0.key, "state") })
-            + spec.values.pairs("let").map({ ($0.key, "let") })
-        {
+        for (key, kind) in declared {
             if FieldName.reserved.contains(key.text) || !FieldName.isIdentifier(key.text) {
                 error("form.bad-name", "`\(key.text)` cannot be a name in `\(kind)`", key.place)
             } else if let earlier = places[key.text] {
@@ -184,8 +186,8 @@ enum FieldOptions {
     }
 
     private static func choices(_ listed: [ListedOption]) -> Choices {
-        var seen: Set<String> = []
-        let once = listed.filter { seen.insert($0.value).inserted }
+        var seen = NameSet(capacity: listed.count)
+        let once = listed.filter { seen.insert($0.value) }
         return Choices(once.map(\.value), labels: once.map(\.plainLabel))
     }
 }

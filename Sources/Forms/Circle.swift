@@ -4,6 +4,7 @@ import Diagnostics
 enum NameScan {
     /// Identifiers of `text` in order, less those in quotes and behind a dot.
     static func names(in text: String) -> [String] {
+        if let names = plainNames(in: text) { return names }
         var names: [String] = []
         var name = String.UnicodeScalarView()
         var quote: Unicode.Scalar?
@@ -27,16 +28,45 @@ enum NameScan {
     }
 }
 
+extension NameScan {
+    /// The same of a text of ASCII, as nearly all are; nil of another.
+    private static func plainNames(in text: String) -> [String]? {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+            var names: [String] = []
+            var quote: UInt8?
+            var at = 0
+            while at < bytes.count {
+                let (start, byte) = (at, bytes[at])
+                at += 1
+                if let open = quote {
+                    if byte == open, bytes[start - 1] != UInt8(ascii: "\\") { quote = nil }
+                } else if byte.isPlainNamePart {
+                    while at < bytes.count, bytes[at].isPlainNamePart { at += 1 }
+                    if start > 0, bytes[start - 1] == UInt8(ascii: ".") { continue }
+                    names.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self))
+                } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                    quote = byte
+                }
+            }
+            return names
+        }
+    }
+}
+
 /// What depends on what, as an order.
 enum Dependences {
     /// The places of `names` in an order in which each stands behind those it reads, as near as can be to the order
     /// given; `rest` are those in a circle, and those that read them.
     static func order(of names: [String], reading reads: [[String]]) -> (order: [Int], rest: [Int]) {
-        let places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let places = NameMap(zip(names, names.indices).map { ($0, $1) })
         var readers: [[Int]] = Array(repeating: [], count: names.count)
         var waitsFor = Array(repeating: 0, count: names.count)
         for (place, read) in reads.enumerated() {
-            for other in Set(read.compactMap { places[$0] }) {
+            for name in read {
+                // A name that is read twice has this reader last already.
+                guard let other = places[name], readers[other].last != place else { continue }
                 readers[other].append(place)
                 waitsFor[place] += 1
             }
@@ -61,6 +91,8 @@ enum Circle {
     /// The names that may lie on a circle: those that remain when all are taken away, one after the other, that read
     /// nothing which remains, or that nothing reads which remains.
     static func suspects(_ edges: [String: [String]]) -> Set<String> {
+        // Who reads nothing that reads cannot lie on a circle, and in most forms nobody does.
+        guard edges.values.contains(where: { $0.contains { edges[$0] != nil } }) else { return [] }
         let readers = remaining(edges)
         guard !readers.isEmpty else { return [] }
         var reversed = Dictionary(uniqueKeysWithValues: readers.map { ($0, [String]()) })
@@ -110,6 +142,7 @@ extension FormChecking {
     /// Reports each circle among `when`, `let` and the values of outputs, once, at the condition of its first field.
     mutating func checkCircles() {
         let all = dependences()
+        guard !all.isEmpty else { return }
         let suspects = Circle.suspects(all)
         guard !suspects.isEmpty else { return }
         let edges = all.filter { suspects.contains($0.key) }

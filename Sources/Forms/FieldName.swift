@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The rules of a field's name: a Unicode identifier (UAX 31, XID), and no word of the expression language.
 enum FieldName {
-    static let reserved = ["true", "false", "none", "today", "not", "and", "or", "in", "if", "form"]
+    static let reserved = NameSet(ExpressionScope.words)
 
     /// What is wrong with `name` as the name of a field, or nil.
     static func fault(in name: SpecText, kind: String) -> Diagnostic? {
@@ -68,6 +68,7 @@ enum FieldName {
     /// The same for a name of ASCII letters and digits.
     private static func plainWords(of name: String) -> String? {
         var words: [UInt8] = []
+        words.reserveCapacity(name.utf8.count + 8)
         var last: UInt8 = 0
         for byte in name.utf8 {
             switch byte {

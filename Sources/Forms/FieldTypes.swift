@@ -9,7 +9,11 @@ package enum FieldTypes {
         HiddenField(), OutputField(), NoteField(), SubmitField(), ButtonField(), LinkField(),
     ]
 
-    private static let byKind = Dictionary(all.map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
+    private static let byKind = NameMap<any FieldType>(all.map { ($0.kind, $0) })
+
+    /// The kinds that take the key `autocomplete`.
+    static let takeAutocomplete = NameSet(
+        all.filter { type in type.keys.contains { $0.name == "autocomplete" } }.map(\.kind))
 
     /// The kind that an author calls `kind`.
     package static func named(_ kind: String) -> (any FieldType)? { byKind[kind] }

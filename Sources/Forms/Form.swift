@@ -84,11 +84,11 @@ package struct Behaviour: Sendable {
 }
 
 /// A part of a form.
-package indirect enum FormPart: Sendable {
+package enum FormPart: Sendable {
     case field(Field)
     case row([Field])
-    case section(Section)
-    case step(Step)
+    indirect case section(Section)
+    indirect case step(Step)
 
     /// The fields in it, in order.
     package var fields: [Field] {
@@ -164,8 +164,8 @@ package struct Disabling: Sendable {
     package let holdsAtFirst: Bool
 }
 
-/// A field, or another thing that stands among fields.
-package struct Field: Sendable {
+/// A field, or another thing that stands among fields; by reference, for it is large and handed round much.
+package final class Field: Sendable {
     package let type: any FieldType
     package let name: String?
     package let condition: Condition?
@@ -174,17 +174,28 @@ package struct Field: Sendable {
     package let isStill: Bool
     package let body: FieldBody
 
+    init(
+        type: any FieldType, name: String?, condition: Condition?, disabled: Disabling?, isStill: Bool, body: FieldBody
+    ) {
+        self.type = type
+        self.name = name
+        self.condition = condition
+        self.disabled = disabled
+        self.isStill = isStill
+        self.body = body
+    }
+
     /// The classes of its element.
     func classes(_ name: String) -> String { isStill ? name + " sg-still" : name }
 }
 
 /// What a field is beside its conditions.
-package indirect enum FieldBody: Sendable {
+package enum FieldBody: Sendable {
     case input(Input)
-    case note(LiveMarkup)
-    case button(ActionButton)
-    case link(FormLink)
-    case submit(SubmitButton)
+    indirect case note(LiveMarkup)
+    indirect case button(ActionButton)
+    indirect case link(FormLink)
+    indirect case submit(SubmitButton)
 }
 
 /// A field with a value; by reference, for it is large and handed round much.

@@ -16,15 +16,15 @@ package struct FormChecking {
     /// The first state of the form.
     var environment = ExpressionEnvironment()
     /// The options of each field that has some, before their labels are read.
-    var listed: [String: [ListedOption]] = [:]
+    var listed: NameMap<[ListedOption]> = [:]
     /// The choices of each field that has some.
-    var choices: [String: [Choice]] = [:]
+    var choices: NameMap<[Choice]> = [:]
     /// The types of all names.
-    var types: [String: ExpressionType] = [:]
+    var types: NameMap<ExpressionType>
     /// Rules over several fields, by the field at which they are told.
-    var sharedRules: [String: [Rule]] = [:]
+    var sharedRules: NameMap<[Rule]> = [:]
     /// The expressions of `let` and of outputs, by name.
-    var computed: [String: Expression] = [:]
+    var computed: NameMap<Expression> = [:]
     /// Names whose expressions cannot be read; that others do not find them is not told again.
     var unreadable: Set<String> = []
     /// The form's own messages, by `rule` and `field.rule`.
@@ -38,6 +38,8 @@ package struct FormChecking {
         self.texts = texts
         self.language = language
         scope = ExpressionScope(names: [], language: language)
+        types = NameMap(capacity: spec.fields.count)
+        environment.values = NameMap(capacity: spec.fields.count)
         formMessages = Dictionary(
             spec.values.pairs("messages").map { ($0.key.text, $0.value.text) }, uniquingKeysWith: { first, _ in first })
     }

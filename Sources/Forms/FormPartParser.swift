@@ -135,7 +135,7 @@ extension FormSpecParser {
         }
         let place = block.body.place(first.range)
         let values = reader.values(
-            Array(entries.dropFirst()), keys: type.keys, owner: .field(kind: type.kind), place: place)
+            entries.dropFirst(), keys: type.keys, owner: .field(kind: type.kind), place: place)
         let key = SpecKey(type.kind, subjectType(type), type.documentation)
         if type.subject.isName, first.value.scalar?.text == "", first.value.scalar?.style == .plain {
             reader.report(
@@ -181,12 +181,14 @@ extension FormSpecParser {
 
     /// Reports names that stand twice, and more than one submit button, with the places of both.
     mutating func checkNames(_ fields: [FieldSpec]) {
-        // Keyed by String on purpose: names that differ in Unicode form only are one to a reader.
-        var first: [String: FieldSpec] = [:]
+        // Names that differ in Unicode's form only are one to a reader, and to this map.
+        var first = NameMap<FieldSpec>(capacity: fields.count)
         for field in fields {
             guard let name = field.name else { continue }
-            guard let earlier = first.updateValue(field, forKey: name) else { continue }
-            first[name] = earlier
+            guard let earlier = first[name] else {
+                first[name] = field
+                continue
+            }
             reader.report(
                 .error(
                     "form.duplicate-name",

@@ -2,11 +2,11 @@
 package enum FormRuntime {
     /// One plain script without a global: the modules, and what they need, in a fixed order, and the functions of the
     /// expression library. All of it was minified when it was embedded, each file for itself.
-    package static func script(modules: Set<RuntimeModule>, library: Set<String>) -> String {
-        let wanted = RuntimeModule.closure(of: modules)
+    package static func script(modules: RuntimeModules, library: Set<String>) -> String {
+        let wanted = modules.closure
         var text = "(()=>{\"use strict\";\n"
         for module in RuntimeModule.allCases where wanted.contains(module) {
-            text += EmbeddedAssets.text("runtime/\(module.rawValue).js") + "\n"
+            text += EmbeddedAssets.text("runtime/\(module.name).js") + "\n"
             if module == .core, !library.isEmpty { text += ExpressionLibrary.block(for: library) }
         }
         return text + "})();\n"

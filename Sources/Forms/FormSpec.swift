@@ -19,7 +19,7 @@ package struct FormSpec: Sendable {
     package let lostNames: [String]
     /// The files that `use` took in, by the paths of their sources.
     package let used: [String]
-    private let byName: [String: Int]
+    private let byName: NameMap<Int>
 
     /// All fields with those inside rows, sections and steps, in the order written.
     package let fields: [FieldSpec]
@@ -48,27 +48,42 @@ package struct FormSpec: Sendable {
         self.isFaulty = isFaulty
         self.lostNames = lostNames
         self.used = used
-        fields = parts.flatMap(\.fields)
-        byName = Dictionary(
-            fields.enumerated().compactMap { place, field in field.name.map { ($0, place) } },
-            uniquingKeysWith: { first, _ in first })
+        fields = parts.fields
+        var byName = NameMap<Int>(capacity: fields.count)
+        for (place, field) in fields.enumerated() {
+            if let name = field.name, byName[name] == nil { byName[name] = place }
+        }
+        self.byName = byName
     }
 }
 
 /// A part of a form as its author wrote it.
-package indirect enum PartSpec: Sendable {
+package enum PartSpec: Sendable {
     case field(FieldSpec)
     case row([FieldSpec])
-    case section(SectionSpec)
-    case step(StepSpec)
+    indirect case section(SectionSpec)
+    indirect case step(StepSpec)
 
     /// The fields in it, in the order written.
+    package var fields: [FieldSpec] { [self].fields }
+}
+
+extension [PartSpec] {
+    /// The fields in all of them, in the order written.
     package var fields: [FieldSpec] {
-        switch self {
-        case .field(let field): [field]
-        case .row(let fields): fields
-        case .section(let section): section.parts.flatMap(\.fields)
-        case .step(let step): step.parts.flatMap(\.fields)
+        var fields: [FieldSpec] = []
+        for part in self { PartSpec.add(part, to: &fields) }
+        return fields
+    }
+}
+
+extension PartSpec {
+    fileprivate static func add(_ part: PartSpec, to fields: inout [FieldSpec]) {
+        switch part {
+        case .field(let field): fields.append(field)
+        case .row(let row): fields += row
+        case .section(let section): for part in section.parts { add(part, to: &fields) }
+        case .step(let step): for part in step.parts { add(part, to: &fields) }
         }
     }
 }

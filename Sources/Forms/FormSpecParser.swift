@@ -11,7 +11,7 @@ extension FormSpec {
         var parser = FormSpecParser(block: block, files: files, chain: [])
         guard let body = parser.body() else { return (nil, idFaults + parser.diagnostics) }
         if body.parts.isEmpty, !parser.diagnostics.haveErrors { parser.noFields() }
-        parser.checkNames(body.parts.flatMap(\.fields))
+        parser.checkNames(body.parts.fields)
         let diagnostics = idFaults + parser.diagnostics
         let spec = FormSpec(
             block: block, id: id, idPlace: block.infoPlace, values: body.values, parts: body.parts,

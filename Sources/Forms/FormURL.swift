@@ -10,7 +10,7 @@ enum FormURL {
         if cleaned != text || text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F }) {
             return ("form.url-blanks", "a URL with blanks or control characters in it", "write it without them")
         }
-        if cleaned.contains("\\") {
+        if cleaned.utf8.contains(UInt8(ascii: "\\")) {
             return ("form.url-backslash", "a URL with `\\` in it, which browsers take for `/`", "write `/`")
         }
         guard let scheme = SafeURL.scheme(of: cleaned) else {
@@ -40,8 +40,8 @@ enum FormURL {
     /// Scheme, host and port of a full URL, for a Content-Security-Policy; nil where it is a path.
     static func origin(of text: String) -> String? {
         guard let scheme = SafeURL.scheme(of: text), scheme == "http" || scheme == "https" else { return nil }
-        let rest = text.unicodeScalars.drop { $0 != ":" }.dropFirst(3)
-        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        return scheme + "://" + String(String.UnicodeScalarView(authority)).lowercased()
+        let rest = text.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst(3)
+        let authority = rest.prefix { !"/?#".utf8.contains($0) }
+        return scheme + "://" + text[authority.startIndex..<authority.endIndex].lowercased()
     }
 }

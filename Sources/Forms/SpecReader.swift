@@ -19,8 +19,11 @@ struct SpecReader {
     func text(_ scalar: YAMLScalar) -> SpecText { SpecText(scalar, in: origin) }
 
     /// The values of a map whose keys are `keys`; `owner` says in messages whose keys these are.
-    mutating func values(_ entries: [YAMLEntry], keys: [SpecKey], owner: KeyOwner, place: Place) -> SpecValues {
+    mutating func values(
+        _ entries: some Collection<YAMLEntry>, keys: [SpecKey], owner: KeyOwner, place: Place
+    ) -> SpecValues {
         var values = SpecValues(place: place)
+        values.entries.reserveCapacity(entries.count)
         for entry in entries {
             guard let key = keys.first(where: { $0.name == entry.key.text }) else {
                 report(owner.unknown(entry.key.text, at: body.place(entry.key.range), known: keys))

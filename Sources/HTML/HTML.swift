@@ -19,15 +19,13 @@ package struct HTML: Sendable, Equatable {
     package init(trusted bytes: [UInt8]) { self.bytes = bytes }
 
     /// A node tree as markup.
-    package init(_ nodes: HTMLNode...) {
-        bytes = []
-        for node in nodes { node.write(to: &bytes) }
-    }
+    package init(_ nodes: HTMLNode...) { self.init(nodes) }
 
     /// A list of node trees as markup.
     package init(_ nodes: [HTMLNode]) {
-        bytes = []
-        for node in nodes { node.write(to: &bytes) }
+        var text = ByteText(capacity: 4096)
+        for place in nodes.indices { nodes[place].write(to: &text) }
+        bytes = text.bytes
     }
 
     /// Adds `other` behind.
@@ -56,20 +54,39 @@ package enum HTMLEscape {
     /// Adds UTF-8 `text` to `bytes` with `&`, `<`, `>`, `"` and `'` as references.
     package static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
         var start = 0
-        for i in text.indices {
-            let reference: StaticString
-            switch text[i] {
-            case UInt8(ascii: "&"): reference = "&amp;"
-            case UInt8(ascii: "<"): reference = "&lt;"
-            case UInt8(ascii: ">"): reference = "&gt;"
-            case UInt8(ascii: "\""): reference = "&quot;"
-            case UInt8(ascii: "'"): reference = "&#39;"
-            default: continue
-            }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<i]))
+        for place in text.indices {
+            guard let reference = reference(of: text[place]) else { continue }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<place]))
             reference.withUTF8Buffer { bytes.append(contentsOf: $0) }
-            start = i + 1
+            start = place + 1
         }
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    }
+
+    /// The same for a text that grows.
+    static func append(_ text: String, to bytes: inout ByteText) {
+        var text = text
+        text.withUTF8 { text in
+            var start = 0
+            for place in text.indices {
+                guard let reference = reference(of: text[place]) else { continue }
+                bytes.append(UnsafeBufferPointer(rebasing: text[start..<place]))
+                bytes.append(literal: reference)
+                start = place + 1
+            }
+            bytes.append(UnsafeBufferPointer(rebasing: text[start...]))
+        }
+    }
+
+    @inline(__always)
+    private static func reference(of byte: UInt8) -> StaticString? {
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        case UInt8(ascii: "'"): "&#39;"
+        default: nil
+        }
     }
 }

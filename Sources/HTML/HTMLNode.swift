@@ -23,11 +23,11 @@ package enum HTMLNode: Sendable, Equatable {
     /// Nothing.
     package static var nothing: HTMLNode { .group([]) }
 
-    func write(to bytes: inout [UInt8]) {
+    func write(to bytes: inout ByteText) {
         switch self {
         case .text(let text): HTMLEscape.append(text, to: &bytes)
-        case .markup(let html): bytes.append(contentsOf: html.bytes)
-        case .group(let nodes): for node in nodes { node.write(to: &bytes) }
+        case .markup(let html): bytes.append(html.bytes)
+        case .group(let nodes): for place in nodes.indices { nodes[place].write(to: &bytes) }
         case .element(let element): element.write(to: &bytes)
         }
     }
@@ -43,10 +43,6 @@ package struct HTMLName: Sendable, Equatable, ExpressibleByStringLiteral {
         let count = a.literal.utf8CodeUnitCount
         guard count == b.literal.utf8CodeUnitCount else { return false }
         return (0..<count).allSatisfy { a.literal.utf8Start[$0] == b.literal.utf8Start[$0] }
-    }
-
-    func write(to bytes: inout [UInt8]) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
     /// Whether the element never has content or an end tag (HTML Standard, 13.1.2, void elements).
@@ -81,6 +77,15 @@ package struct HTMLAttribute: Sendable, Equatable {
 
     /// A link that was checked.
     package init(_ name: HTMLName, _ url: SafeURL) { self.init(name, url.text) }
+
+    func write(to bytes: inout ByteText) {
+        bytes.append(UInt8(ascii: " "))
+        bytes.append(literal: name.literal)
+        guard let value else { return }
+        bytes.append(literal: "=\"")
+        HTMLEscape.append(value, to: &bytes)
+        bytes.append(UInt8(ascii: "\""))
+    }
 }
 
 /// An element: name, attributes in order, children in order.
@@ -96,24 +101,15 @@ package struct HTMLElement: Sendable, Equatable {
         self.children = children
     }
 
-    func write(to bytes: inout [UInt8]) {
+    func write(to bytes: inout ByteText) {
         bytes.append(UInt8(ascii: "<"))
-        name.write(to: &bytes)
-        for place in attributes.indices {
-            bytes.append(UInt8(ascii: " "))
-            attributes[place].name.write(to: &bytes)
-            guard let value = attributes[place].value else { continue }
-            bytes.append(UInt8(ascii: "="))
-            bytes.append(UInt8(ascii: "\""))
-            HTMLEscape.append(value, to: &bytes)
-            bytes.append(UInt8(ascii: "\""))
-        }
+        bytes.append(literal: name.literal)
+        for place in attributes.indices { attributes[place].write(to: &bytes) }
         bytes.append(UInt8(ascii: ">"))
         guard !name.isVoid else { return }
         for place in children.indices { children[place].write(to: &bytes) }
-        bytes.append(UInt8(ascii: "<"))
-        bytes.append(UInt8(ascii: "/"))
-        name.write(to: &bytes)
+        bytes.append(literal: "</")
+        bytes.append(literal: name.literal)
         bytes.append(UInt8(ascii: ">"))
     }
 }

@@ -13,10 +13,12 @@ import CCMark
     private let document: OpaquePointer
     private let memory: CMarkMemory
 
-    /// The tree of `markdown`; nil where libcmark finds no memory.
-    init?(_ markdown: [UInt8]) {
+    /// The tree of `markdown`; nil where libcmark finds no memory. What is sure to be UTF-8 without a zero is not checked
+    /// once more.
+    init?(_ markdown: [UInt8], isSureUTF8: Bool = false) {
         guard let memory = CMarkMemory(),
-            let parser = unsafe cmark_parser_new_with_mem(CMARK_OPT_VALIDATE_UTF8, memory.interface)
+            let parser = unsafe cmark_parser_new_with_mem(
+                isSureUTF8 ? CMARK_OPT_DEFAULT : CMARK_OPT_VALIDATE_UTF8, memory.interface)
         else { return nil }
         unsafe markdown.withUnsafeBytes { buffer in
             unsafe cmark_parser_feed(
@@ -37,12 +39,16 @@ import CCMark
 /// A node of the tree.
 @safe struct CMarkNode {
     fileprivate let pointer: OpaquePointer
+    let kind: Kind
 
-    fileprivate init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
+    fileprivate init(_ pointer: OpaquePointer) {
+        unsafe self.pointer = pointer
+        kind = unsafe Kind(cmark_node_get_type(pointer))
+    }
 
     private init?(_ pointer: OpaquePointer?) {
         guard let pointer = unsafe pointer else { return nil }
-        unsafe self.pointer = pointer
+        unsafe self.init(pointer)
     }
 
     /// CommonMark's kinds of block and inline.
@@ -50,30 +56,31 @@ import CCMark
         case document, blockQuote, list, item, codeBlock, htmlBlock, customBlock, paragraph, heading,
             thematicBreak
         case text, softBreak, lineBreak, code, htmlInline, customInline, emphasis, strong, link, image
-    }
 
-    var kind: Kind {
-        switch unsafe cmark_node_get_type(pointer) {
-        case CMARK_NODE_BLOCK_QUOTE: .blockQuote
-        case CMARK_NODE_LIST: .list
-        case CMARK_NODE_ITEM: .item
-        case CMARK_NODE_CODE_BLOCK: .codeBlock
-        case CMARK_NODE_HTML_BLOCK: .htmlBlock
-        case CMARK_NODE_CUSTOM_BLOCK: .customBlock
-        case CMARK_NODE_PARAGRAPH: .paragraph
-        case CMARK_NODE_HEADING: .heading
-        case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
-        case CMARK_NODE_TEXT: .text
-        case CMARK_NODE_SOFTBREAK: .softBreak
-        case CMARK_NODE_LINEBREAK: .lineBreak
-        case CMARK_NODE_CODE: .code
-        case CMARK_NODE_HTML_INLINE: .htmlInline
-        case CMARK_NODE_CUSTOM_INLINE: .customInline
-        case CMARK_NODE_EMPH: .emphasis
-        case CMARK_NODE_STRONG: .strong
-        case CMARK_NODE_LINK: .link
-        case CMARK_NODE_IMAGE: .image
-        default: .document
+        fileprivate init(_ type: cmark_node_type) {
+            self =
+                switch type {
+                case CMARK_NODE_BLOCK_QUOTE: .blockQuote
+                case CMARK_NODE_LIST: .list
+                case CMARK_NODE_ITEM: .item
+                case CMARK_NODE_CODE_BLOCK: .codeBlock
+                case CMARK_NODE_HTML_BLOCK: .htmlBlock
+                case CMARK_NODE_CUSTOM_BLOCK: .customBlock
+                case CMARK_NODE_PARAGRAPH: .paragraph
+                case CMARK_NODE_HEADING: .heading
+                case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+                case CMARK_NODE_TEXT: .text
+                case CMARK_NODE_SOFTBREAK: .softBreak
+                case CMARK_NODE_LINEBREAK: .lineBreak
+                case CMARK_NODE_CODE: .code
+                case CMARK_NODE_HTML_INLINE: .htmlInline
+                case CMARK_NODE_CUSTOM_INLINE: .customInline
+                case CMARK_NODE_EMPH: .emphasis
+                case CMARK_NODE_STRONG: .strong
+                case CMARK_NODE_LINK: .link
+                case CMARK_NODE_IMAGE: .image
+                default: .document
+                }
         }
     }
 
@@ -163,7 +170,7 @@ extension CMarkNode {
     func walk(_ visit: (CMarkNode, _ isEntering: Bool) -> Bool) {
         var node = self
         while true {
-            if visit(node, true), let child = node.firstChild {
+            if visit(node, true), !node.isLeaf, let child = node.firstChild {
                 node = child
                 continue
             }

@@ -32,8 +32,10 @@ package struct FencedBlock: Sendable {
 
 /// Finds in the source what libcmark tells only by lines.
 struct FenceReader: Sendable {
-    let slice: SourceSlice
-    let lines: SourceLines
+    let text: RenderedText
+
+    private var slice: SourceSlice { text.slice }
+    private var lines: SourceLines { text.lines }
 
     /// The block of `node`, or nil where it is no fenced one.
     func block(_ node: CMarkNode, info: String, literal: [UInt8], heading: MarkdownHeading?) -> FencedBlock? {

@@ -46,10 +46,32 @@
         return end.scalar(before: end.count)
     }
 
+    /// The scalar that begins at `index`, or nil where the text ends within it.
+    func scalar(at index: Int) -> Unicode.Scalar? {
+        guard index < count else { return nil }
+        let lead = self[index]
+        let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+        guard index + length <= count else { return nil }
+        if length == 1 { return Unicode.Scalar(lead) }
+        var value = UInt32(lead) & (0x7F >> UInt32(length))
+        for at in index + 1..<index + length { value = value << 6 | UInt32(self[at] & 0x3F) }
+        return Unicode.Scalar(value)
+    }
+
     /// A copy of the bytes.
     var array: [UInt8] { unsafe Array(bytes) }
 }
 
 private func cLength(_ text: UnsafePointer<CChar>) -> Int {
     unsafe Int(strlen(text))
+}
+
+extension [UInt8] {
+    /// Whether it holds nothing but ASCII, and no zero.
+    var isPlainASCII: Bool {
+        var odd: UInt8 = 0
+        // Without a way out of it the loop takes many bytes at once.
+        for byte in self { odd |= byte & 0x80 | (byte == 0 ? 1 : 0) }
+        return odd == 0
+    }
 }

@@ -13,6 +13,9 @@ package struct LinkUse: Sendable {
     package let title: String
     let finder: LinkFinder
 
+    /// The page, as a person knows it.
+    package var page: String { finder.text.slice.source.path }
+
     /// Where the destination stands in the source: of a reference link in its definition; where it cannot be told
     /// exactly, the line.
     package var place: Place { finder.place(of: destination) }
@@ -20,10 +23,12 @@ package struct LinkUse: Sendable {
 
 /// Looks for a destination near the place libcmark gives, which is exact only outside of containers.
 struct LinkFinder: Sendable {
-    let slice: SourceSlice
-    let lines: SourceLines
+    let text: RenderedText
     let line: Int
     let column: Int
+
+    private var slice: SourceSlice { text.slice }
+    private var lines: SourceLines { text.lines }
 
     /// The destination's place, or the line's.
     func place(of destination: String) -> Place {
@@ -101,4 +106,12 @@ struct LinkFinder: Sendable {
         }
         return rest.isEmpty && (at > first || wanted.isEmpty) ? first..<at : nil
     }
+}
+
+/// The text that is rendered; a class, for each link and block of code keeps it.
+final class RenderedText: Sendable {
+    let slice: SourceSlice
+    let lines: SourceLines
+
+    init(_ slice: SourceSlice, _ lines: SourceLines) { (self.slice, self.lines) = (slice, lines) }
 }

@@ -19,9 +19,11 @@ struct MarkdownEscape {
         var start = 0
         var at = 0
         let count = text.count
+        // Sentinels are beyond ASCII.
+        let wanted = lead == 0 ? TextClass.special.rawValue : TextClass.special.rawValue | TextClass.high.rawValue
         while at < count {
             let byte = text[at]
-            guard Self.isSpecial(byte) || byte == lead && lead != 0 else {
+            guard TextClass.of(byte) & wanted != 0, byte < 0x80 || byte == lead else {
                 at += 1
                 continue
             }
@@ -58,7 +60,9 @@ struct MarkdownEscape {
 
     /// Adds `text` as it is.
     func appendRaw(_ text: LentText, to output: inout [UInt8]) {
-        guard let sentinel else { return text.copy(0, text.count, to: &output) }
+        guard let sentinel, text.firstIndex(of: lead, from: 0) != nil else {
+            return text.copy(0, text.count, to: &output)
+        }
         output += sentinel.removed(from: text.array)
     }
 
@@ -69,7 +73,10 @@ struct MarkdownEscape {
     }
 
     /// `text` as bytes.
-    func bytes(_ text: LentText) -> [UInt8] { sentinel?.removed(from: text.array) ?? text.array }
+    func bytes(_ text: LentText) -> [UInt8] {
+        guard let sentinel, text.firstIndex(of: lead, from: 0) != nil else { return text.array }
+        return sentinel.removed(from: text.array)
+    }
 
     private func isSentinel(_ text: LentText, _ at: Int) -> Bool {
         sentinel != nil && at + 2 < text.count && text[at + 1] == second && text[at + 2] == third

@@ -58,14 +58,18 @@ package enum MarkdownRenderer {
             rewriting = plain.flatMap { BlockRewriting(text, tables: $0, sentinel: sentinel) }
             isSure = plain != nil
         }
-        guard var tree = CMarkTree(rewriting?.text ?? text) else { return RenderedMarkdown(refused: noMemory(slice)) }
+        // What is put into a text of ASCII is UTF-8.
+        let isSureUTF8 = slice.bytes.isPlainASCII
+        guard var tree = CMarkTree(rewriting?.text ?? text, isSureUTF8: isSureUTF8) else {
+            return RenderedMarkdown(refused: noMemory(slice))
+        }
         if !isSure, let sentinel { rewriting = BlockRewriting(text, tree: tree, sentinel: sentinel) }
         if let line = rewriting?.excess {
             let row = SourceLines(starts: scan.lineStarts, bytes: slice.bytes).range(line)
             return RenderedMarkdown(refused: MarkdownLimits.tooManyCells(at: slice.place(row)))
         }
         if !isSure, let rewriting {
-            guard let again = CMarkTree(rewriting.text) else {
+            guard let again = CMarkTree(rewriting.text, isSureUTF8: isSureUTF8) else {
                 return RenderedMarkdown(refused: noMemory(slice))
             }
             tree = again

@@ -57,14 +57,16 @@ struct MarkdownScan {
     private mutating func lineEnd(
         _ bytes: LentText, of slice: SourceSlice, from content: Int, lineStart: Int
     ) -> Int {
+        let classes = unsafe Self.classes.utf8Start
+        let count = bytes.count
         var at = content
         var run = 0
         var runEnd = -1
-        while at < bytes.count {
+        while at < count {
             let byte = bytes[at]
             at += 1
             // Letters, digits and blanks make up most of a page.
-            if byte < 0xE1, Self.isDull(byte) { continue }
+            if unsafe classes[Int(byte)] == Self.dull { continue }
             switch byte {
             case 0x0A: return at
             case 0x0D: return at < bytes.count && bytes[at] == 0x0A ? at + 1 : at
@@ -76,7 +78,8 @@ struct MarkdownScan {
                 marks.insert(.angle)
             case UInt8(ascii: "~"): marks.insert(.tilde)
             case UInt8(ascii: "|"): marks.insert(.pipe)
-            case UInt8(ascii: ":"), UInt8(ascii: "w"): marks.seeURL(bytes, at)
+            case UInt8(ascii: ":"): marks.seeURL(bytes, at)
+            case UInt8(ascii: "w"): if at < count, bytes[at] == byte { marks.seeURL(bytes, at) }
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
                 hasEmphasis = true
                 run = runEnd == at - 1 && bytes[at - 2] == byte ? run + 1 : 1
@@ -105,11 +108,21 @@ struct MarkdownScan {
         }
     }
 
-    /// Whether the scan has nothing to do at the byte; one bit for each of ASCII's others.
-    private static func isDull(_ byte: UInt8) -> Bool {
-        let marks: UInt64 = byte < 64 ? 0x1400040000002400 : 0x5080000198000000
-        return marks &>> UInt64(byte & 63) & 1 == 0 || byte >= 0x80 && byte < 0xE1
-    }
+    /// For each byte, sixteen to a line, whether the scan has to look at it: LF, CR, `*`, `:`, `<`, `[`, `\`, `_`, `` ` ``,
+    /// `w`, `|`, `~`, and what begins a character of U+1000 and above.
+    private static let classes: StaticString = """
+        ..........x..x..\
+        ................\
+        ..........x.....\
+        ..........x.x...\
+        ................\
+        ...........xx..x\
+        x...............\
+        .......x....x.x.\
+        ................................................................................................\
+        .xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+        """
+    private static let dull = UInt8(ascii: ".")
 
     /// Ends a line; a blank one ends a block.
     private mutating func close(_ slice: SourceSlice, _ line: Range<Int>, isBlank: Bool) {
@@ -192,6 +205,8 @@ struct ExtensionMarks: OptionSet {
     static let box = ExtensionMarks(rawValue: 4)
     /// `://`, `www.`: bare links.
     static let url = ExtensionMarks(rawValue: 8)
+    /// `www.`: bare links without a scheme.
+    static let name = ExtensionMarks(rawValue: 128)
     /// `[^`: footnotes.
     static let footnote = ExtensionMarks(rawValue: 16)
     /// `: ` at the beginning of a line: definition lists.
@@ -220,5 +235,6 @@ struct ExtensionMarks: OptionSet {
             bytes[at] == UInt8(ascii: "w") && bytes[at + 1] == UInt8(ascii: "w")
             && bytes[at + 2] == UInt8(ascii: ".")
         if isURL || isName { insert(.url) }
+        if isName { insert(.name) }
     }
 }

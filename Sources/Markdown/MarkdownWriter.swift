@@ -32,8 +32,9 @@ struct MarkdownWriter {
     /// Whether the text that comes next is an alert's word, which its title already says.
     var skipsAlertWord = false
 
-    let slice: SourceSlice
-    let lines: SourceLines
+    let source: RenderedText
+    var slice: SourceSlice { source.slice }
+    var lines: SourceLines { source.lines }
     let options: MarkdownOptions
     let hooks: MarkdownHooks
     let escape: MarkdownEscape
@@ -56,8 +57,7 @@ struct MarkdownWriter {
         hooks: MarkdownHooks,
         ids: HeadingIDs
     ) {
-        self.slice = slice
-        self.lines = lines
+        source = RenderedText(slice, lines)
         self.options = options
         self.hooks = hooks
         self.ids = ids
@@ -106,7 +106,7 @@ struct MarkdownWriter {
     mutating func finished() -> RenderedMarkdown {
         writeNotes()
         endPiece()
-        tellOfOthers()
+        found.tellOthers(in: &rendered.diagnostics)
         rendered.words = counter.words
         return rendered
     }

@@ -37,7 +37,7 @@ extension MarkdownWriter {
         startLine()
         let info = escape.string(node.fenceInfo)
         let literal = escape.bytes(node.literal)
-        let reader = FenceReader(slice: slice, lines: lines)
+        let reader = FenceReader(text: source)
         if let block = reader.block(node, info: info, literal: literal, heading: rendered.headings.last) {
             switch hooks.fence(block) {
             case .code: break

@@ -5,8 +5,11 @@ import HTML
 extension MarkdownWriter {
     mutating func text(_ node: CMarkNode) {
         let literal = node.literal
-        counter.add(literal, joins: node.previous?.kind == .text)
-        if !marks.isDisjoint(with: [.box, .url, .angle, .footnote]), writeMarked(node) { return }
+        let seen = counter.add(literal, joins: counter.isInWord && node.previous?.kind == .text)
+        let mayBeMarked = skipsAlertWord || isInTask || seen.contains(.mark) || marks.contains(.name)
+        if mayBeMarked, !marks.isDisjoint(with: [.box, .url, .angle, .footnote]), writeMarked(node) { return }
+        // Sentinels are beyond ASCII.
+        if seen.isDisjoint(with: [.special, .high]) { return literal.copy(0, literal.count, to: &output) }
         escape.append(literal, to: &output)
     }
 
@@ -72,8 +75,7 @@ extension MarkdownWriter {
 
     private mutating func tellNoAlt(_ node: CMarkNode) {
         tell("markdown.no-alt") { writer in
-            let finder = LinkFinder(
-                slice: writer.slice, lines: writer.lines, line: node.startLine, column: node.startColumn)
+            let finder = LinkFinder(text: writer.source, line: node.startLine, column: node.startColumn)
             return .warning(
                 "markdown.no-alt", "this picture has no description",
                 at: finder.place(of: writer.escape.string(node.url)),
@@ -101,8 +103,7 @@ extension MarkdownWriter {
         resolved(
             LinkUse(
                 destination: escape.string(node.url), kind: kind, title: escape.string(node.title),
-                finder: LinkFinder(slice: slice, lines: lines, line: node.startLine, column: node.startColumn)
-            ))
+                finder: LinkFinder(text: source, line: node.startLine, column: node.startColumn)))
     }
 
     /// Where `use` leads, unless it is left out.

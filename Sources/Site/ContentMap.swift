@@ -15,7 +15,15 @@ struct ContentMap: Sendable, Equatable {
     struct Fault: Error {
         let identifier: String
         let message: String
-        let help: [String]
+        private let advice: @Sendable () -> [String]
+
+        /// A fault; its `help` is worked out only where it is told.
+        init(identifier: String, message: String, help: @autoclosure @escaping @Sendable () -> [String]) {
+            (self.identifier, self.message, advice) = (identifier, message, help)
+        }
+
+        /// How to mend it.
+        var help: [String] { advice() }
     }
 
     private var pages: [String: Int] = [:]
@@ -60,14 +68,17 @@ struct ContentMap: Sendable, Equatable {
 
     private func missing(_ found: String, shown: String, folders: [String]) -> Fault {
         let isPage = found.hasSuffix(".md")
-        let withEnding = pages[found + ".md"].map { _ in found + ".md" }
-        let near = withEnding ?? nearest(to: found, among: isPage ? Array(pages.keys) : Array(files.keys))
-        let help =
-            near.map { "did you mean `\(ContentMap.relative($0, from: folders))`?" }
-            ?? (isPage ? "there is no page `content/\(found)`" : "there is no file `content/\(found)`")
         return Fault(
             identifier: isPage ? "link.missing-page" : "link.missing-file",
-            message: "`\(shown)` leads to no \(isPage ? "page" : "file") of the site", help: [help])
+            message: "`\(shown)` leads to no \(isPage ? "page" : "file") of the site",
+            help: [advice(found, isPage: isPage, folders: folders)])
+    }
+
+    private func advice(_ found: String, isPage: Bool, folders: [String]) -> String {
+        let withEnding = pages[found + ".md"].map { _ in found + ".md" }
+        let near = withEnding ?? nearest(to: found, among: isPage ? Array(pages.keys) : Array(files.keys))
+        return near.map { "did you mean `\(ContentMap.relative($0, from: folders))`?" }
+            ?? (isPage ? "there is no page `content/\(found)`" : "there is no file `content/\(found)`")
     }
 
     /// The path whose file name is nearest to that of `path`; in the same folder rather than elsewhere.

@@ -46,7 +46,7 @@ struct DataFiles: Sendable {
     }
 
     /// `team/cooks.yml` → `team`, `cooks`.
-    private static func names(_ path: String) -> [String] {
+    static func names(_ path: String) -> [String] {
         var names = path.split(separator: "/").map(String.init)
         if let last = names.popLast() { names.append(String(last.prefix { $0 != "." })) }
         return names

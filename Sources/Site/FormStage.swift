@@ -52,13 +52,13 @@ struct FormStage: Sendable {
         _ page: RenderedForms.OfPage, of index: Int, _ style: Assets.Reference, _ assets: inout Assets
     ) -> PageForms {
         let forms = page.forms.compactMap(\.self)
-        let modules = forms.reduce(into: Set()) { $0.formUnion($1.modules) }
+        let modules = forms.reduce(into: RuntimeModules()) { $0.formUnion($1.modules) }
         let library = forms.reduce(into: Set()) { $0.formUnion($1.library) }
         let runtime = FormRuntime.script(modules: modules, library: library)
         var scripts = [assets.add(Array(runtime.utf8), named: "forms.js")]
         for (spec, form) in zip(outline.contents[index].forms, page.forms) {
             guard let spec, let form else { continue }
-            scripts.append(assets.add(Array(form.script.utf8), named: "\(spec.id).js"))
+            scripts.append(assets.add(form.scriptBytes, named: "\(spec.id).js"))
         }
         return PageForms(forms: page.forms, style: style, scripts: scripts, number: page.number)
     }

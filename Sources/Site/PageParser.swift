@@ -40,7 +40,7 @@ struct PageParser: Sendable {
         content.unknownLanguages = found.unknownLanguages
         content.hasCopyButton = found.hasCopyButton
         content.lookups = found.site.lookups
-        return (content, rendered.diagnostics + found.diagnostics)
+        return (content, rendered.diagnostics + found.told)
     }
 }
 
@@ -56,7 +56,16 @@ private final class Findings {
     private(set) var code: [CodeBlock] = []
     private(set) var unknownLanguages: [(name: String, place: Place)] = []
     private(set) var hasCopyButton = false
-    private(set) var diagnostics: [Diagnostic] = []
+    private var diagnostics: [Diagnostic] = []
+    /// How many links that lead nowhere there are of each kind.
+    private var counts = FindingCounts()
+
+    /// All that is told.
+    var told: [Diagnostic] {
+        var told = diagnostics
+        counts.tellOthers(in: &told)
+        return told
+    }
 
     init(page: PageSource, _ parser: PageParser, copyTexts: CopyTexts) {
         (self.parser, self.copyTexts) = (parser, copyTexts)
@@ -111,7 +120,11 @@ private final class Findings {
         do throws(LinkResolver.Fault) {
             return outcome(of: use, to: try site.target(of: use.destination))
         } catch {
-            diagnostics.append(Diagnostic(.error, error.identifier, error.message, at: use.place, help: error.help))
+            if counts.add(error.identifier) {
+                // What may be meant is looked for among all pages; the first few are enough.
+                let help = counts.isAmongFirst(AnchorCheck.mostHelped, error.identifier) ? error.help : []
+                diagnostics.append(Diagnostic(.error, error.identifier, error.message, at: use.place, help: help))
+            }
             return .drop
         }
     }
@@ -135,6 +148,7 @@ private final class Findings {
     }
 
     private func empty(_ use: LinkUse) -> LinkOutcome {
+        guard counts.add("link.empty") else { return .drop }
         let message =
             use.kind == .picture
             ? "this picture names no file, so it is left out" : "this link leads nowhere: its address is empty"

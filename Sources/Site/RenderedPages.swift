@@ -120,6 +120,13 @@ struct RenderedPages: Sendable {
         return fresh
     }
 
+    /// How many files are made by templates that ask for `name` of `site.data`.
+    func files(askingForData name: String) -> Int {
+        kinds.values.reduce(0) { sum, units in
+            units.values.reduce(sum) { $0 + ($1.notes.hasAllData || $1.notes.data.contains(name) ? $1.files.count : 0) }
+        }
+    }
+
     /// What was made of a unit.
     func made(_ kind: String, of unit: Unit) -> Made? { kinds[kind]?[unit] }
 

@@ -23,7 +23,7 @@ struct Theme: Sendable {
             .filter { name, source in !Theme.isCopy(source, of: name) }
         var sources = Dictionary(embedded + own) { _, own in own }
         assets = Theme.named("assets/", in: sources).mapValues(\.bytes)
-        words = Words(Theme.words(in: embedded) + Theme.words(in: own), diagnostics: &diagnostics)
+        words = Words(builtIn: Theme.words(in: embedded), own: Theme.words(in: own), diagnostics: &diagnostics)
         if let head {
             if let partial = sources[head.text] {
                 sources[Theme.customHead] = partial

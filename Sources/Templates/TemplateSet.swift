@@ -49,7 +49,7 @@ package struct TemplateSet: Sendable {
         let ordered = sources.sorted { $0.key < $1.key }
         for (name, source) in ordered {
             var parser = TemplateParser(name: name, source: source, names: names)
-            names = NameTable()
+            names = .none
             parser.run()
             names = parser.names
             parsed[name] = parser.template

@@ -101,9 +101,10 @@ struct YAMLTreeBuilder: ~Copyable {
     /// A mapping whose first value is refused is refused as a whole: that key says what the mapping is.
     private mutating func mapping(_ start: YAMLEvents.Event, isFlow: Bool) throws(Stop) -> YAMLNode? {
         var entries: [YAMLEntry] = []
-        var known: [String: YAMLScalar] = [:]
+        var known = KnownKeys()
         var end = start.range.upperBound
         var isWhole = true
+        var isFirst = true
         while true {
             let event = try next()
             if case .end = event.kind {
@@ -113,15 +114,19 @@ struct YAMLTreeBuilder: ~Copyable {
             let key = try key(event)
             let value = try node(try next())
             end = max(end, value?.range.upperBound ?? key.range.upperBound)
-            if let first = known.updateValue(key, forKey: key.text) {
-                known[key.text] = first
+            if let first = known.first(key, among: entries) {
                 diagnostics.append(YAMLMistake.duplicate(key, first: first, in: slice))
-            } else if let value {
+                continue
+            }
+            if let value {
                 if isFlow { try checkColon(of: key, value: value, behind: entries.last, in: start.range) }
+                if entries.isEmpty { entries.reserveCapacity(4) }
                 entries.append(YAMLEntry(key: key, value: value))
-            } else if known.count == 1 {
+            } else if isFirst {
                 isWhole = false
             }
+            isFirst = false
+            known.add(key, isRefused: value == nil, entries)
         }
     }
 
@@ -157,5 +162,29 @@ struct YAMLTreeBuilder: ~Copyable {
     private mutating func tellAnchor(_ diagnostic: Diagnostic) {
         if !toldAnchor { diagnostics.append(diagnostic) }
         toldAnchor = true
+    }
+}
+
+/// The keys of one mapping, each where it stands first. Most mappings have a few, of which each can be looked at.
+private struct KnownKeys {
+    private static let few = 12
+    private var refused: [YAMLScalar] = []
+    private var places: [String: YAMLScalar] = [:]
+
+    /// The key of the same text that stands among `entries`, or was refused with its value.
+    func first(_ key: YAMLScalar, among entries: [YAMLEntry]) -> YAMLScalar? {
+        if !places.isEmpty { return places[key.text] }
+        for place in entries.indices where entries[place].key.text == key.text { return entries[place].key }
+        return refused.first { $0.text == key.text }
+    }
+
+    /// Takes note of a key that came in: the last of `entries`, or one whose value was refused.
+    mutating func add(_ key: YAMLScalar, isRefused: Bool, _ entries: [YAMLEntry]) {
+        if isRefused { refused.append(key) }
+        if !places.isEmpty {
+            places[key.text] = key
+        } else if entries.count + refused.count > Self.few {
+            for known in entries.map(\.key) + refused { places[known.text] = known }
+        }
     }
 }

@@ -101,10 +101,25 @@ struct Why {
             let through = use.through.isEmpty ? "" : ", through \(use.through.joined(separator: ", "))"
             let files = Summary.count(use.files, "file", "files")
             return [what, use.files == 0 ? "  no file of the output is made of it" : "  \(files) made of it\(through)"]
-        case .data: return ["\(path) is data for templates and for options of forms"]
+        case .data(let use): return ["\(path) is data for templates and for options of forms"] + lines(of: use)
         case .configuration: return ["\(path) is the site's configuration"]
         case .leftOut(let file): return ["\(file.path) is left out: it \(file.words)", "  \(file.help)"]
         }
+    }
+
+    private func lines(of use: (files: Int, formPages: Int)?) -> [String] {
+        guard let use else { return [] }
+        if use.files == 0, use.formPages == 0 {
+            return ["  nothing asks for it: neither a template, nor `options` of a form"]
+        }
+        var lines: [String] = []
+        if use.files > 0 {
+            lines.append("  \(Summary.count(use.files, "file", "files")) made by templates that ask for it")
+        }
+        if use.formPages > 0 {
+            lines.append("  the forms of \(Summary.count(use.formPages, "page", "pages")) take choices from it")
+        }
+        return lines
     }
 
     private func made(_ origin: OutputOrigin) -> String {

@@ -52,3 +52,50 @@ struct SafeURLTests {
         #expect(SafeURL.scheme(of: "a b:x") == nil)
     }
 }
+
+struct HTMLWriterTests {
+    @Test("Markup in pieces is that of the same tree")
+    func pieces() {
+        let hostile = "\"><b>'&"
+        var writer = HTMLWriter(capacity: 0)
+        writer.open("p")
+        writer.attribute("class", literal: "a b")
+        writer.attribute("id", hostile, "-hint")
+        writer.attribute("hidden")
+        writer.begin("title")
+        writer.add(value: hostile)
+        writer.add(literal: " end")
+        writer.end()
+        writer.attributes([HTMLAttribute("lang", "de"), HTMLAttribute("inert")])
+        writer.content()
+        writer.add(text: hostile)
+        writer.add(.element("br"))
+        writer.add([.text("x"), .element("i", [], text: "y")])
+        writer.add(HTML(text: "<"))
+        writer.add(markup: "<hr>")
+        writer.close("p")
+        let tree = HTMLNode.element(
+            "p",
+            [
+                HTMLAttribute("class", "a b"), HTMLAttribute("id", hostile + "-hint"), HTMLAttribute("hidden"),
+                HTMLAttribute("title", hostile + " end"), HTMLAttribute("lang", "de"), HTMLAttribute("inert"),
+            ],
+            [.text(hostile), .element("br"), .text("x"), .element("i", [], text: "y"), .text("<"), .element("hr")])
+        #expect(writer.html == HTML(tree))
+    }
+
+    @Test("A text grows over its room", arguments: [0, 16, 1_000])
+    func grows(capacity: Int) {
+        var text = ByteText(capacity: capacity)
+        var expected = ""
+        for number in 0..<400 {
+            text.append("\(number)中")
+            text.append(literal: ", ")
+            text.append(UInt8(ascii: "."))
+            text.append(Array("é".utf8))
+            text.append("")
+            expected += "\(number)中, .é"
+        }
+        #expect(text.text == expected && text.bytes == Array(expected.utf8) && text.count == expected.utf8.count)
+    }
+}

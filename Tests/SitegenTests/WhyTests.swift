@@ -15,11 +15,13 @@ import Testing
                 "content/gone.md": "---\nredirect: posts/tea.md\n---\n",
                 "content/draft.md": "---\ndraft: true\n---\n", "content/later.md": "---\ndate: 2099-01-01\n---\n",
                 "content/.git/config": "x", "static/robots.txt": "x", "data/list.yml": "- a\n",
+                "data/shown.yml": "- a\n", "data/kinds.yml": "- a\n- b\n",
                 "forms/unused.yml": "fields:\n  - text: name\n",
                 "forms/used.yml": "fields:\n  - text: topic\nsubmit: Go\n",
-                "content/form.md": "## Form\n\n```form f\nuse: forms/used.yml\n```\n",
+                "content/form.md": "## Form\n\n```form f\nuse: forms/used.yml\n```\n\n"
+                    + "## Kinds\n\n```form k\nfields:\n- select: kind\n  options: {data: kinds.yml}\n```\n",
                 "templates/page.html":
-                    "{% extends \"base.html\" %}{% block main %}<h1>{{ page.title }}</h1>{{ page.content }}{% endblock %}",
+                    "{% extends \"base.html\" %}{% block main %}<h1>{{ page.title }}</h1>{{ page.content }}{{ site.data.shown[0] }}{% endblock %}",
                 "templates/partials/dates.html": "x", "templates/partials/mine.html": "", "templates/never.html": "x",
                 "archetypes/default.md": "x",
             ]))
@@ -43,7 +45,10 @@ import Testing
         ("content/later.md", ["is left out: it is dated 2099-01-01, after 2026-06-15"]),
         ("content/.git/config", ["content/.git is left out: it begins with a dot"]),
         ("forms/unused.yml", ["is left out: it is a form that no page takes in"]),
-        ("forms/used.yml", ["is taken in by a form"]), ("data/list.yml", ["is data for templates"]),
+        ("forms/used.yml", ["is taken in by a form"]),
+        ("data/list.yml", ["is data for templates", "  nothing asks for it: neither a template, nor"]),
+        ("data/shown.yml", ["  2 files made by templates that ask for it\n"]),
+        ("data/kinds.yml", ["  the forms of 1 page take choices from it\n"]),
         ("templates/page.html", ["is a part of the theme", "  2 files made of it\n"]),
         ("templates/partials/dates.html", ["  no file of the output is made of it\n"]),
         ("templates/partials/mine.html", [" files made of it, through 404.html, home.html, page.html"]),

@@ -20,7 +20,7 @@ package struct ExpressionScope: Sendable {
 
     private(set) var names: [Name]
     let language: LanguageNumbers
-    private var byName: [String: Name]
+    private var byName: NameMap<Name>
 
     /// The words of the language, which can name nothing else.
     package static let words = ["true", "false", "none", "today", "not", "and", "or", "in", "if", "form"]
@@ -30,7 +30,8 @@ package struct ExpressionScope: Sendable {
     package init(names: [(name: String, type: ExpressionType, kind: Kind)], language: String = "en") {
         self.names = names.map { Name(name: $0.name, type: $0.type, kind: $0.kind) }
         self.language = LanguageNumbers.of(language)
-        byName = Dictionary(self.names.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        byName = NameMap(capacity: names.count)
+        for name in self.names where byName[name.name] == nil { byName[name.name] = name }
     }
 
     /// The scope with more names after those it has: each `let` may use what stands before it.

@@ -34,7 +34,7 @@ package enum ExpressionValue: Sendable, Equatable {
 /// All that an expression can see: the values of a form and the state of its fields.
 package struct ExpressionEnvironment: Sendable {
     /// The value of each name; a name without one counts as empty.
-    package var values: [String: ExpressionValue]
+    package var values: NameMap<ExpressionValue>
     /// The fields whose rules are met.
     package var valid: Set<String>
     /// The fields that were edited.
@@ -53,7 +53,7 @@ package struct ExpressionEnvironment: Sendable {
         values: [String: ExpressionValue] = [:], valid: Set<String> = [], edited: Set<String> = [],
         focus: String? = nil, formIsValid: Bool = false, formIsEdited: Bool = false, today: String? = nil
     ) {
-        self.values = values
+        self.values = NameMap(values.map { ($0.key, $0.value) })
         self.valid = valid
         self.edited = edited
         self.focus = focus

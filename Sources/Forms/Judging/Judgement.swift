@@ -48,18 +48,23 @@ extension Form {
 
 /// A form in which nobody has entered anything yet.
 struct FirstState {
-    /// The names of fields that break a rule, and of those that are empty.
-    let faulty: Set<String>
-    let empty: Set<String>
+    /// The values of all fields, which are their defaults, shown or hidden, and what follows from them.
     let environment: ExpressionEnvironment
-}
+    private let judging: Judging
 
-extension Form {
-    /// What the form's rules say of its default values; hidden parts are asked for nothing.
-    func firstState() -> FirstState {
-        var judging = Judging(self, [], today: nil)
-        return judging.firstState()
+    /// The first state of `form`.
+    init(of form: Form) {
+        var judging = Judging(form, [], today: nil)
+        judging.start()
+        environment = judging.environment
+        self.judging = judging
     }
+
+    /// The names of fields that are empty.
+    var empty: NameSet { judging.empty }
+
+    /// The names of fields that break a rule; hidden ones are asked for nothing.
+    func faulty() -> [String] { judging.faulty() }
 }
 
 /// One submission while it is judged.
@@ -68,11 +73,11 @@ private struct Judging {
     private let submitted: [(name: String, value: ReceivedValue)]
     private let inputs: [(field: Field, input: Input)]
     /// The conditions that stand above a field, by its name; of fields that have some.
-    private let conditions: [String: FieldConditions]
-    private var readings: [String: SubmissionReading] = [:]
-    private var environment: ExpressionEnvironment
+    private let conditions: NameMap<FieldConditions>
+    private var readings: NameMap<SubmissionReading>
+    fileprivate private(set) var environment: ExpressionEnvironment
     /// Names whose values are known.
-    private var known: Set<String> = []
+    private var known: NameSet
     private var off: Set<String> = []
 
     init(_ form: Form, _ submitted: [(name: String, value: ReceivedValue)], today: String?) {
@@ -83,29 +88,48 @@ private struct Judging {
             if case .input(let input) = field.body, field.name != nil { (field, input) } else { nil }
         }
         conditions = FieldConditions.all(of: form.parts)
+        readings = NameMap(capacity: inputs.count)
+        known = NameSet(capacity: inputs.count)
+        environment.values = NameMap(capacity: inputs.count)
     }
 
-    mutating func firstState() -> FirstState {
+    /// Makes it the state in which a form begins.
+    fileprivate mutating func start() {
         for (field, input) in inputs {
             guard let name = field.name else { continue }
             known.insert(name)
-            readings[name] = SubmissionReading(first: input.value)
+            if field.type.kind != "output" { environment.values[name] = input.value }
         }
         for state in form.state {
             known.insert(state.name)
             environment.values[state.name] = state.value
         }
-        known.formUnion(form.lets.map(\.name))
-        settle()
-        var faulty: Set<String> = []
-        var empty: Set<String> = []
-        for (field, input) in inputs {
-            guard let name = field.name, let reading = readings[name] else { continue }
-            let judge = RuleJudge(reading: reading, input: input, environment: environment)
-            if judge.isEmpty { empty.insert(name) }
-            if !off.contains(name), input.rules.contains(where: judge.isBroken) { faulty.insert(name) }
+        for `let` in form.lets {
+            known.insert(`let`.name)
+            environment.values[`let`.name] = `let`.expression.value(in: environment)
         }
-        return FirstState(faulty: faulty, empty: empty, environment: environment)
+        for (field, input) in inputs {
+            if let name = field.name, conditions[name] != nil, isOff(field, input) { off.insert(name) }
+        }
+    }
+
+    fileprivate var empty: NameSet {
+        var empty = NameSet(capacity: inputs.count)
+        for (field, input) in inputs {
+            if let name = field.name, first(input).isEmpty { empty.insert(name) }
+        }
+        return empty
+    }
+
+    fileprivate func faulty() -> [String] {
+        inputs.compactMap { field, input in
+            guard let name = field.name, !off.contains(name) else { return nil }
+            return input.rules.contains(where: first(input).isBroken) ? name : nil
+        }
+    }
+
+    private func first(_ input: Input) -> RuleJudge {
+        RuleJudge(reading: SubmissionReading(first: input.value), input: input, environment: environment)
     }
 
     mutating func judgement() -> Judgement {
@@ -200,14 +224,14 @@ private struct FieldConditions {
     var shown: [Expression] = []
     var disabled: [Expression] = []
 
-    static func all(of parts: [FormPart]) -> [String: FieldConditions] {
-        var found: [String: FieldConditions] = [:]
+    static func all(of parts: [FormPart]) -> NameMap<FieldConditions> {
+        var found: NameMap<FieldConditions> = [:]
         for part in parts { collect(part, FieldConditions(), &found) }
         return found
     }
 
     private static func collect(
-        _ part: FormPart, _ outer: FieldConditions, _ found: inout [String: FieldConditions]
+        _ part: FormPart, _ outer: FieldConditions, _ found: inout NameMap<FieldConditions>
     ) {
         switch part {
         case .field(let field): add(field, outer, &found)
@@ -221,13 +245,14 @@ private struct FieldConditions {
         }
     }
 
-    private static func add(_ field: Field, _ outer: FieldConditions, _ found: inout [String: FieldConditions]) {
+    private static func add(_ field: Field, _ outer: FieldConditions, _ found: inout NameMap<FieldConditions>) {
         let own = outer.with(field.condition, field.disabled)
         if let name = field.name, !own.shown.isEmpty || !own.disabled.isEmpty { found[name] = own }
     }
 
     private func with(_ condition: Condition?, _ disabling: Disabling?) -> FieldConditions {
-        FieldConditions(
+        guard condition != nil || disabling != nil else { return self }
+        return FieldConditions(
             shown: shown + (condition.map { [$0.expression] } ?? []),
             disabled: disabled + (disabling.map { [$0.expression] } ?? []))
     }

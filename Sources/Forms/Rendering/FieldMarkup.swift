@@ -9,39 +9,83 @@ extension FormRendering {
     ///
     ///     <div class="sg-field sg-kind-text" data-field="username"><label class="sg-label" …>Username</label> … </div>
     mutating func field(_ field: Field, _ input: Input, _ type: any InputType) -> HTMLNode {
-        let name = field.name ?? ""
+        let id = controlID(field.name ?? "")
         let shell = open(field.condition, keepsHidden: input.keepsHidden, isStill: field.isStill)
         for module in type.modules { use(module) }
-        let label = nodes(input.label) + required(input)
-        let error = input.output == nil ? errorNode(name) : .nothing
-        let hint = hintNode(name, input)
-        let attributes = classes(field, input, type) + shell.attributes
+        var writer = HTMLWriter(capacity: 1024)
+        let element: HTMLName = type.layout == .group ? "fieldset" : "div"
+        writer.open(element)
+        writeClasses(field, input, type, to: &writer)
+        writer.attribute("data-field", field.name ?? "")
+        writer.attributes(shell.attributes)
+        if type.layout == .group { writer.attributes(describedBy(field.name ?? "", input)) }
+        writer.content()
+        switch type.layout {
+        case .line, .group: writeBelowLabel(field, input, type, shell, to: &writer)
+        case .box: writeBesideLabel(field, input, type, shell, to: &writer)
+        }
+        if let why = field.disabled.flatMap({ reason(of: id, $0) }) { writer.add(why) }
+        writer.close(element)
+        return .markup(writer.html)
+    }
+
+    /// Label, error, hint, and the control below them. The ids of live texts are numbered in this order, but for the
+    /// prefix, which comes behind the control.
+    private mutating func writeBelowLabel(
+        _ field: Field, _ input: Input, _ type: any InputType, _ shell: Shell, to writer: inout HTMLWriter
+    ) {
+        let name = field.name ?? ""
+        let id = controlID(name)
+        if type.layout == .line { writer.add(shell.when) }
+        writer.openLabel(type.layout, id)
+        write(input.label, to: &writer)
+        writer.closeLabel(type.layout, required: input.isRequired ? form.words.required : nil)
+        if type.layout == .group { writer.add(shell.when) }
+        if input.output == nil { writer.error(id) }
+        writeHint(input, id, to: &writer)
         let control = type.control(field, input, &self)
         addEntry(field, input, type)
         close()
-        let id = controlID(name)
-        let why = field.disabled.flatMap { reason(of: id, $0) } ?? .nothing
-        switch type.layout {
-        case .line:
-            let head = HTMLNode.element(
-                "label",
-                [HTMLAttribute("class", "sg-label"), HTMLAttribute("for", id), HTMLAttribute("id", id + "-label")],
-                label)
-            let box = HTMLNode.element("div", [HTMLAttribute("class", "sg-control")], around(control, name, input))
-            return .element("div", attributes, shell.when + [head, error, hint, box, counter(name, input), why])
-        case .group:
-            let legend = HTMLNode.element(
-                "legend", [HTMLAttribute("class", "sg-label"), HTMLAttribute("id", id + "-label")], label)
-            let options = HTMLNode.element("div", [HTMLAttribute("class", "sg-options")], control)
-            return .element(
-                "fieldset", attributes + describedBy(name, input), [legend] + shell.when + [error, hint, options, why])
-        case .box:
-            let head = HTMLNode.element(
-                "label", [HTMLAttribute("for", id), HTMLAttribute("id", id + "-label")], label)
-            let box = HTMLNode.element(
-                "div", [HTMLAttribute("class", type.kind == "toggle" ? "sg-switch" : "sg-option")], control + [head])
-            return .element("div", attributes, shell.when + [box, error, hint, why])
+        guard type.layout == .line else {
+            writer.add(markup: "<div class=\"sg-options\">")
+            writer.add(control)
+            return writer.add(markup: "</div>")
         }
+        writer.add(markup: "<div class=\"sg-control\">")
+        if let prefix = input.prefix { writer.side("<span class=\"sg-prefix\" id=\"", id, "-prefix\">", nodes(prefix)) }
+        writer.add(control)
+        if let suffix = input.suffix { writer.side("<span class=\"sg-suffix\" id=\"", id, "-suffix\">", nodes(suffix)) }
+        writer.add(markup: "</div>")
+        if let counter = counter(id, name, input) { writer.add(counter) }
+    }
+
+    /// One box with its label behind, then error and hint; live texts are numbered as if the label came first.
+    private mutating func writeBesideLabel(
+        _ field: Field, _ input: Input, _ type: any InputType, _ shell: Shell, to writer: inout HTMLWriter
+    ) {
+        let id = controlID(field.name ?? "")
+        let (label, hint) = (nodes(input.label), input.hint.map { nodes($0) })
+        writer.add(shell.when)
+        writer.add(markup: type.kind == "toggle" ? "<div class=\"sg-switch\">" : "<div class=\"sg-option\">")
+        writer.add(type.control(field, input, &self))
+        addEntry(field, input, type)
+        close()
+        writer.openLabel(.box, id)
+        writer.add(label)
+        writer.closeLabel(.box, required: input.isRequired ? form.words.required : nil)
+        writer.add(markup: "</div>")
+        if input.output == nil { writer.error(id) }
+        guard let hint else { return }
+        writer.openHint(id)
+        writer.add(hint)
+        writer.add(markup: "</p>")
+    }
+
+    private mutating func writeHint(_ input: Input, _ id: String, to writer: inout HTMLWriter) {
+        guard let hint = input.hint else { return }
+        writer.openHint(id)
+        write(hint, to: &writer)
+        writer.add(markup: "</p>")
     }
 
     /// A control without label, hint and error, which nobody sees; with a condition it has a box for the runtime.
@@ -54,55 +98,31 @@ extension FormRendering {
         return .element("div", [HTMLAttribute("data-field", field.name ?? "")] + shell.attributes, control)
     }
 
-    private func classes(_ field: Field, _ input: Input, _ type: any InputType) -> [HTMLAttribute] {
-        var names = "sg-field sg-kind-\(field.type.kind)"
-        if let style = input.values.text("style")?.text { names += " sg-\(style)" }
-        if let width = input.values.text("width")?.text { names += " sg-width-\(width)" }
-        for name in type.classes(input) { names += " " + name }
-        return [HTMLAttribute("class", field.classes(names)), HTMLAttribute("data-field", field.name ?? "")]
+    private func writeClasses(
+        _ field: Field, _ input: Input, _ type: any InputType, to writer: inout HTMLWriter
+    ) {
+        writer.begin("class")
+        writer.add(literal: "sg-field sg-kind-")
+        writer.add(value: field.type.kind)
+        if let style = input.values.text("style")?.text {
+            writer.add(literal: " sg-")
+            writer.add(value: style)
+        }
+        if let width = input.values.text("width")?.text {
+            writer.add(literal: " sg-width-")
+            writer.add(value: width)
+        }
+        for name in type.classes(input) {
+            writer.add(literal: " ")
+            writer.add(value: name)
+        }
+        if field.isStill { writer.add(literal: " sg-still") }
+        writer.end()
     }
 
-    private func required(_ input: Input) -> [HTMLNode] {
-        guard input.isRequired else { return [] }
-        let word = form.words.required
-        // A full-width bracket has its own space.
-        let gap = word.hasPrefix("（") ? HTMLNode.nothing : .text(" ")
-        return [gap, .element("span", [HTMLAttribute("class", "sg-required")], text: word)]
-    }
-
-    private func errorNode(_ name: String) -> HTMLNode {
-        .element(
-            "p",
-            [
-                HTMLAttribute("class", "sg-error"), HTMLAttribute("id", controlID(name) + "-error"),
-                HTMLAttribute("hidden"),
-            ])
-    }
-
-    private mutating func hintNode(_ name: String, _ input: Input) -> HTMLNode {
-        guard let hint = input.hint else { return .nothing }
-        return .element(
-            "p", [HTMLAttribute("class", "sg-hint"), HTMLAttribute("id", controlID(name) + "-hint")], nodes(hint))
-    }
-
-    private mutating func around(_ control: [HTMLNode], _ name: String, _ input: Input) -> [HTMLNode] {
-        let prefix = side("prefix", input.prefix, name)
-        let suffix = side("suffix", input.suffix, name)
-        return prefix + control + suffix
-    }
-
-    private mutating func side(_ side: String, _ text: LiveMarkup?, _ name: String) -> [HTMLNode] {
-        guard let text else { return [] }
-        return [
-            .element(
-                "span", [HTMLAttribute("class", "sg-\(side)"), HTMLAttribute("id", "\(controlID(name))-\(side)")],
-                nodes(text))
-        ]
-    }
-
-    private mutating func counter(_ name: String, _ input: Input) -> HTMLNode {
-        guard let counter = input.counter else { return .nothing }
-        let id = controlID(name) + "-counter"
+    private mutating func counter(_ control: String, _ name: String, _ input: Input) -> HTMLNode? {
+        guard let counter = input.counter else { return nil }
+        let id = control + "-counter"
         live(counter, in: id)
         let first = counter.text(in: ExpressionEnvironment(values: [name: input.value]))
         return .element("p", [HTMLAttribute("class", "sg-counter"), HTMLAttribute("id", id)], text: first)
@@ -110,13 +130,14 @@ extension FormRendering {
 
     /// `aria-describedby` of a control, in reading order; the runtime puts the error first when there is one (R37).
     func describedBy(_ name: String, _ input: Input) -> [HTMLAttribute] {
+        guard input.hint != nil || input.prefix != nil || input.suffix != nil || input.counter != nil else { return [] }
         let id = controlID(name)
         var ids: [String] = []
         if input.hint != nil { ids.append(id + "-hint") }
         if input.prefix != nil { ids.append(id + "-prefix") }
         if input.suffix != nil { ids.append(id + "-suffix") }
         if input.counter != nil { ids.append(id + "-counter") }
-        return ids.isEmpty ? [] : [HTMLAttribute("aria-describedby", ids.joined(separator: " "))]
+        return [HTMLAttribute("aria-describedby", ids.joined(separator: " "))]
     }
 
     /// Whether a native constraint may stand in the HTML: on fields without any condition only (R32).
@@ -127,16 +148,16 @@ extension FormRendering {
         guard input.output == nil else { return }
         let broken = input.breakable(of: type.kind)
         for rule in broken {
-            take(rule.operands.code, rule.library)
+            take(rule)
             for module in RuntimeModule.needed(by: rule.name) { use(module) }
         }
         if !broken.isEmpty, tellsErrors { use(.errors) }
-        var entries = [JSEntry("name", .string(field.name ?? ""))] + Self.kind(type.kind)
+        var entries: [JSEntry] = []
+        entries.reserveCapacity(8)
+        entries.append(JSEntry("name", .string(field.name ?? "")))
+        if type.kind != "text" { entries.append(JSEntry("kind", .string(type.kind))) }
         entries.append(JSEntry("value", .code(input.value.javaScript)))
-        if !broken.isEmpty {
-            let rules = broken.map { JSValue.array([.string($0.name)] + $0.operands + [.string($0.message)]) }
-            entries.append(JSEntry("rules", .array(rules)))
-        }
+        if !broken.isEmpty { entries.append(JSEntry("rules", .array(broken.map(\.javaScript)))) }
         if let part { entries.append(JSEntry("part", .string(part))) }
         if let disabled = field.disabled {
             entries.append(JSEntry("disabled", code(disabled.expression)))
@@ -146,13 +167,27 @@ extension FormRendering {
         if input.isSecret { entries.append(JSEntry("secret", .boolean(true))) }
         if !input.isKept, !input.isSecret { entries.append(JSEntry("keep", .boolean(false))) }
         if input.keepsHidden { entries.append(JSEntry("onHide", .string("keep"))) }
-        add(field: .object(entries + type.descriptor(field, input)))
+        entries += type.descriptor(field, input)
+        add(field: .object(entries))
     }
 }
 
-extension [JSValue] {
-    /// The code among them.
-    fileprivate var code: String {
-        compactMap { if case .code(let code) = $0 { code } else { nil } }.joined(separator: " ")
+extension FormRendering {
+    /// What the code of `rule` needs.
+    private mutating func take(_ rule: Rule) {
+        for operand in rule.operands { if case .code(let code) = operand { take(code, []) } }
+        if !rule.library.isEmpty { take("", rule.library) }
+    }
+}
+
+extension Rule {
+    /// As the runtime reads it: the name, what it needs, and what is said.
+    fileprivate var javaScript: JSValue {
+        var items: [JSValue] = []
+        items.reserveCapacity(operands.count + 2)
+        items.append(.string(name))
+        items += operands
+        items.append(.string(message))
+        return .array(items)
     }
 }

@@ -8,10 +8,10 @@ package struct RenderedForm: Sendable {
     package let form: Form
     /// The form's markup.
     package let html: HTML
-    /// The text of its script: one file, deferred, behind the runtime's.
-    package let script: String
+    /// Its script as UTF-8: one file, deferred, behind the runtime's.
+    package let scriptBytes: [UInt8]
     /// The modules of the runtime it needs.
-    package let modules: Set<RuntimeModule>
+    package let modules: RuntimeModules
     /// The functions of the expression library it needs.
     package let library: Set<String>
     /// Origins and schemes it posts to, for `form-action`; the site's own host is not among them.
@@ -20,6 +20,9 @@ package struct RenderedForm: Sendable {
     package let connectTargets: [String]
     /// The JSON Schema of what it submits, as its file has it; nil where nothing reaches a program.
     package let submissions: [UInt8]?
+
+    /// The same script as text.
+    package var script: String { String(decoding: scriptBytes, as: UTF8.self) }
 }
 
 /// Writes forms.
@@ -43,7 +46,7 @@ package enum FormRenderer {
             }
         }
         return RenderedForm(
-            id: form.id, form: form, html: HTML(node), script: script, modules: rendering.modules,
+            id: form.id, form: form, html: HTML(node), scriptBytes: script, modules: rendering.modules,
             library: rendering.library,
             postTargets: posts, connectTargets: connects, submissions: SubmissionSchema.document(of: form)?.bytes)
     }

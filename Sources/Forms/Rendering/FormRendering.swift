@@ -12,10 +12,14 @@ package struct FormRendering {
     private(set) var buttons: [JSValue] = []
     private(set) var steps: [JSValue] = []
     private(set) var outputs: [JSValue] = []
-    private(set) var modules: Set<RuntimeModule> = [.core]
+    private(set) var modules: RuntimeModules = [.core]
     /// Whether what is rendered stands in a step behind which another comes.
     var hasStepAfter = false
     private(set) var library: Set<String> = []
+    /// The ids of the fields' controls, by the fields' names.
+    let ids: NameMap<String>
+    /// Whether a broken rule can ever be told.
+    let tellsErrors: Bool
     private var enclosing: [String] = []
     private var counts = (parts: 0, texts: 0, buttons: 0)
 
@@ -25,10 +29,14 @@ package struct FormRendering {
             if case .input = $0.body { !["hidden", "output"].contains($0.type.kind) } else { false }
         }
         lastEntered = last?.name
+        var ids = NameMap<String>(capacity: form.fields.count)
+        for field in form.fields { if let name = field.name { ids[name] = form.id + "_" + name } }
+        self.ids = ids
+        tellsErrors = form.tellsErrors
     }
 
     /// The id of the control of the field `name`.
-    func controlID(_ name: String) -> String { "\(form.id)_\(name)" }
+    func controlID(_ name: String) -> String { ids[name] ?? form.id + "_" + name }
 
     mutating func use(_ module: RuntimeModule) { modules.insert(module) }
 
@@ -55,6 +63,17 @@ package struct FormRendering {
             switch piece {
             case .markup(let markup): .markup(markup)
             case .live(let expression, let first): span(expression.compiled, first)
+            }
+        }
+    }
+
+    /// The same, written at once.
+    mutating func write(_ text: LiveMarkup, to writer: inout HTMLWriter) {
+        if let whole = text.whole { return writer.add(span(whole.compiled, text.plain)) }
+        for piece in text.pieces {
+            switch piece {
+            case .markup(let markup): writer.add(markup)
+            case .live(let expression, let first): writer.add(span(expression.compiled, first))
             }
         }
     }
@@ -179,11 +198,12 @@ extension Field {
 extension String {
     /// Whether it is code that calls `f("`: it asks for the state of a field.
     fileprivate var asksForState: Bool {
-        var before: (UInt8, UInt8) = (0, 0)
-        for byte in utf8 {
-            if byte == UInt8(ascii: "\""), before == (UInt8(ascii: "f"), UInt8(ascii: "(")) { return true }
-            before = (before.1, byte)
+        var code = self
+        return code.withUTF8 { bytes in
+            for place in bytes.indices.dropFirst(2) where bytes[place] == UInt8(ascii: "\"") {
+                if bytes[place - 1] == UInt8(ascii: "("), bytes[place - 2] == UInt8(ascii: "f") { return true }
+            }
+            return false
         }
-        return false
     }
 }

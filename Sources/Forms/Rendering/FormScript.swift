@@ -7,7 +7,7 @@ extension FormRendering {
     ///     document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
     ///     fields:[ … ],
     ///     })}}));
-    mutating func script() -> String {
+    mutating func script() -> [UInt8] {
         var entries: [JSEntry] = [JSEntry("fields", .array(fields))]
         addData(to: &entries)
         if !parts.isEmpty { entries.append(JSEntry("parts", .array(parts))) }
@@ -18,7 +18,7 @@ extension FormRendering {
         addSubmit(to: &entries)
         addBehaviour(to: &entries)
         addWords(to: &entries)
-        var text: [UInt8] = []
+        var text = ByteText(capacity: 8192)
         text.append(literal: "document.dispatchEvent(new CustomEvent(\"sitegen:form\",{detail:{id:")
         JavaScriptText.append(form.id, to: &text)
         text.append(literal: ",make:(x)=>({\n")
@@ -29,11 +29,11 @@ extension FormRendering {
             text.append(literal: ",\n")
         }
         text.append(literal: "})}}));\n")
-        return String(decoding: text, as: UTF8.self)
+        return text.bytes
     }
 
     /// A list of lists or objects a line each, all else in one line.
-    private static func write(_ value: JSValue, to text: inout [UInt8]) {
+    private static func write(_ value: JSValue, to text: inout ByteText) {
         guard case .array(let items) = value, items.contains(where: \.isStructured) else {
             return value.write(to: &text)
         }
@@ -47,7 +47,7 @@ extension FormRendering {
 
     /// What the modules say and how numbers are written, in the form's language.
     private func addWords(to entries: inout [JSEntry]) {
-        let wanted = RuntimeModule.closure(of: modules)
+        let wanted = modules.closure
         let words = form.words
         entries.append(JSEntry("text", .object(words.forRuntime(wanted))))
         if wanted.contains(.errors), form.headingLevel != 2 {
@@ -81,11 +81,7 @@ extension FormRendering {
     }
 
     /// The submit button, wherever it stands.
-    var submitButton: SubmitButton? {
-        if let submit = form.submit { return submit }
-        for field in form.fields { if case .submit(let submit) = field.body { return submit } }
-        return nil
-    }
+    var submitButton: SubmitButton? { form.submitButton }
 
     private mutating func addSubmit(to entries: inout [JSEntry]) {
         guard let button = submitButton else { return }
@@ -102,15 +98,16 @@ extension FormRendering {
 
     /// What `explain.js` says of the first state: the author's words, or the labels of what is missing.
     func firstReason(_ button: SubmitButton) -> String {
-        let first = form.firstState()
-        let stops = button.disabled.map { $0.value(in: first.environment) == .boolean(true) } ?? !first.faulty.isEmpty
+        let first = FirstState(of: form)
+        let stops = button.disabled.map { $0.value(in: first.environment) == .boolean(true) } ?? !first.faulty().isEmpty
         guard stops else { return "" }
         if let why = button.why { return why }
         let named = button.disabled.map(fieldsRead) ?? []
-        let lists = [named.filter(first.empty.contains), Array(first.faulty), named].map(Set.init)
-        let missing = lists.first { !$0.isEmpty } ?? []
+        var missing = named.isEmpty ? [] : named.filter(first.empty.contains)
+        if missing.isEmpty { missing = first.faulty() }
+        let told = NameSet(missing.isEmpty ? named : missing)
         let labels = form.fields.compactMap { field in
-            if case .input(let input) = field.body, let name = field.name, missing.contains(name) {
+            if case .input(let input) = field.body, let name = field.name, told.contains(name) {
                 input.label.plain
             } else {
                 nil
@@ -121,18 +118,17 @@ extension FormRendering {
 
     /// The names of the fields that `expression` reads.
     private func fieldsRead(by expression: Expression) -> [String] {
-        let fields = Set(form.fields.compactMap(\.name))
-        return read(by: expression).filter { fields.contains($0) }
+        read(by: expression).filter { ids.contains($0) }
     }
 
     /// The names that `expression` reads, those inside of a `let` too, each once.
     private func read(by expression: Expression) -> [String] {
-        let lets = Dictionary(form.lets.map { ($0.name, $0.expression) }, uniquingKeysWith: { first, _ in first })
+        let lets = NameMap(form.lets.map { ($0.name, $0.expression) })
         var names: [String] = []
-        var seen: Set<String> = []
+        var seen = NameSet()
         var waiting = expression.names[...]
         while let name = waiting.popFirst() {
-            guard seen.insert(name).inserted else { continue }
+            guard seen.insert(name) else { continue }
             names.append(name)
             waiting += lets[name]?.names ?? []
         }

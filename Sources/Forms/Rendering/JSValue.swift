@@ -1,3 +1,5 @@
+import HTML
+
 /// A piece of a generated script as a value; the only way text of an author gets into a script.
 ///
 ///     .object([JSEntry("name", .string("a</script>"))])
@@ -17,22 +19,22 @@ package enum JSValue: Sendable, Equatable {
 
     /// The value as JavaScript, in one line.
     package var text: String {
-        var bytes: [UInt8] = []
+        var bytes = ByteText()
         write(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes.text
     }
 
     /// Adds the value as JavaScript to `bytes`.
-    func write(to bytes: inout [UInt8]) {
+    func write(to bytes: inout ByteText) {
         switch self {
         case .null: bytes.append(literal: "null")
         case .boolean(let value): bytes.append(literal: value ? "true" : "false")
-        case .number(let value): bytes.append(contentsOf: SpecNumber.text(value).utf8)
+        case .number(let value): bytes.append(SpecNumber.text(value))
         case .string(let value): JavaScriptText.append(value, to: &bytes)
-        case .code(let code): bytes.append(contentsOf: code.utf8)
+        case .code(let code): bytes.append(code)
         case .pattern(let source):
             bytes.append(literal: "/^(?:")
-            bytes.append(contentsOf: source.utf8)
+            bytes.append(source)
             bytes.append(literal: ")$/v")
         case .array(let values):
             bytes.append(UInt8(ascii: "["))
@@ -52,13 +54,6 @@ package enum JSValue: Sendable, Equatable {
     }
 }
 
-extension [UInt8] {
-    /// Adds a text of our own source.
-    mutating func append(literal text: StaticString) {
-        append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-}
-
 /// A key of a generated object, a word of our own source, and its value.
 package struct JSEntry: Sendable, Equatable {
     let key: StaticString
@@ -68,7 +63,7 @@ package struct JSEntry: Sendable, Equatable {
         a.value == b.value && a.key.description == b.key.description
     }
 
-    fileprivate func write(to bytes: inout [UInt8]) {
+    fileprivate func write(to bytes: inout ByteText) {
         bytes.append(literal: key)
         bytes.append(UInt8(ascii: ":"))
         value.write(to: &bytes)

@@ -7,14 +7,22 @@ extension FormRendering {
         _ field: Field, _ input: Input, type: String, value: String, _ more: [HTMLAttribute] = []
     ) -> HTMLNode {
         let name = field.name ?? ""
-        var attributes = [
-            HTMLAttribute("class", "sg-input"), HTMLAttribute("id", controlID(name)),
-            HTMLAttribute("name", input.submittedName), HTMLAttribute("type", type),
-        ]
-        if !input.isSecret { attributes.append(HTMLAttribute("value", value)) }
-        attributes += describedBy(name, input) + [HTMLAttribute("enterkeyhint", enterKey(field, input))]
-        attributes += typing(field, input) + constraints(field, input) + more
-        return .element("input", attributes)
+        var writer = HTMLWriter(capacity: 256)
+        writer.add(markup: "<input class=\"sg-input\" id=\"")
+        writer.add(value: controlID(name))
+        writer.add(markup: "\" name=\"")
+        writer.add(value: input.submittedName)
+        writer.add(markup: "\" type=\"")
+        writer.add(value: type)
+        writer.end()
+        if !input.isSecret { writer.attribute("value", value) }
+        writer.attributes(describedBy(name, input))
+        writer.attribute("enterkeyhint", enterKey(field, input))
+        writer.attributes(typing(field, input))
+        writer.attributes(constraints(field, input))
+        writer.attributes(more)
+        writer.content()
+        return .markup(writer.html)
     }
 
     /// What the browser and its keyboard may know of a text.

@@ -19,15 +19,6 @@ extension FormRendering {
         if form.fields.filter({ Self.typed.contains($0.type.kind) }).count > 2 { use(.keyboard) }
     }
 
-    /// Whether a broken rule can ever be told: a button that is truly disabled while one is broken never tries.
-    var tellsErrors: Bool {
-        let behaviour = form.behaviour
-        if behaviour.validate == "blur" || behaviour.enter == "next" || !form.steps.isEmpty { return true }
-        if let submitButton { return form.disabledSubmit != "native" || submitButton.disabled != nil }
-        if case .target = form.sending { return true }
-        return false
-    }
-
     private mutating func useSending() {
         switch form.sending {
         case .nowhere: if isEverDone { use(.tell) }
@@ -65,6 +56,23 @@ extension FormRendering {
         let numbers = [first, least, most, input.values.number("step") ?? 1]
         return numbers.allSatisfy { $0.magnitude < 1_000 && $0 == $0.rounded() }
             && input.values.number("decimals") == nil
+    }
+}
+
+extension Form {
+    /// Whether a broken rule can ever be told: a button that is truly disabled while one is broken never tries.
+    var tellsErrors: Bool {
+        if behaviour.validate == "blur" || behaviour.enter == "next" || !steps.isEmpty { return true }
+        if let submitButton { return disabledSubmit != "native" || submitButton.disabled != nil }
+        if case .target = sending { return true }
+        return false
+    }
+
+    /// The submit button, wherever it stands.
+    var submitButton: SubmitButton? {
+        if let submit { return submit }
+        for field in fields { if case .submit(let submit) = field.body { return submit } }
+        return nil
     }
 }
 

@@ -1,18 +1,25 @@
 /// A part of the runtime in the page; a page gets those its forms use.
 ///
 /// The cases stand in the order in which the files are joined, as in `Assets/runtime/order.txt`.
-package enum RuntimeModule: String, Sendable, CaseIterable {
-    case core, choice, options, digits, number, stepper, range, color, date
-    case dateParts = "date-parts"
-    case file
-    case rules
-    case rulesText = "rules-text"
-    case rulesAddress = "rules-address"
-    case rulesWeb = "rules-web"
-    case rulesRange = "rules-range"
+package enum RuntimeModule: Int, Sendable, CaseIterable {
+    case core, choice, options, digits, number, stepper, range, color, date, dateParts, file
+    case rules, rulesText, rulesAddress, rulesWeb, rulesRange
     case labels, parts, barring, steps, texts, errors, blur, explain, native, submit, sending, enter, reveal, buttons
     case done, tell, stay, trap
-    case storage, include, prefill, focus, moments, dismiss, toolbar, keyboard, guarding = "guard"
+    case storage, include, prefill, focus, moments, dismiss, toolbar, keyboard, guarding
+
+    /// The name of its file in `Assets/runtime`, without the ending.
+    package var name: String {
+        switch self {
+        case .dateParts: "date-parts"
+        case .rulesText: "rules-text"
+        case .rulesAddress: "rules-address"
+        case .rulesWeb: "rules-web"
+        case .rulesRange: "rules-range"
+        case .guarding: "guard"
+        default: "\(self)"
+        }
+    }
 
     /// The modules that this one calls.
     package var needs: [RuntimeModule] {
@@ -35,14 +42,43 @@ package enum RuntimeModule: String, Sendable, CaseIterable {
         default: [.core]
         }
     }
+}
 
-    /// `modules` and all they need.
-    static func closure(of modules: Set<RuntimeModule>) -> Set<RuntimeModule> {
-        var closed = modules.union([.core])
-        var waiting = Array(closed)
-        while let module = waiting.popLast() {
-            for other in module.needs where closed.insert(other).inserted { waiting.append(other) }
-        }
-        return closed
+/// Modules of the runtime, each once; a bit for each, for a form is asked about them at every field.
+package struct RuntimeModules: Sendable, Equatable, ExpressibleByArrayLiteral {
+    private var bits: UInt64 = 0
+
+    /// None.
+    package init() {}
+
+    /// `modules`.
+    package init(_ modules: some Sequence<RuntimeModule>) {
+        for module in modules { insert(module) }
     }
+
+    package init(arrayLiteral modules: RuntimeModule...) { self.init(modules) }
+
+    /// Whether `module` is among them.
+    package func contains(_ module: RuntimeModule) -> Bool { bits & Self.bit(module) != 0 }
+
+    /// Adds `module`.
+    package mutating func insert(_ module: RuntimeModule) { bits |= Self.bit(module) }
+
+    /// Adds those of `others`.
+    package mutating func formUnion(_ others: RuntimeModules) { bits |= others.bits }
+
+    /// These, the core, and all they need.
+    package var closure: RuntimeModules {
+        var closed = self
+        closed.insert(.core)
+        while true {
+            let before = closed
+            for module in RuntimeModule.allCases where closed.contains(module) {
+                for needed in module.needs { closed.insert(needed) }
+            }
+            if closed == before { return closed }
+        }
+    }
+
+    private static func bit(_ module: RuntimeModule) -> UInt64 { 1 << UInt64(module.rawValue) }
 }

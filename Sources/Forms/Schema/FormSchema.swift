@@ -49,7 +49,7 @@ package enum FormSchema {
     private static let name: JSONValue = [
         "type": "string", "maxLength": 128,
         "pattern": .string(#"^[^\x00-@\[-^`\{-\x7F][^\x00-/:-@\[-^`\{-\x7F]*$"#),
-        "not": ["enum": .strings(FieldName.reserved)],
+        "not": ["enum": .strings(ExpressionScope.words)],
     ]
 
     /// `true`, `false` or a message, which is none of the words that look like truth values.

@@ -1,4 +1,5 @@
 import Diagnostics
+import HTML
 
 /// A value of JSON whose members keep their order, and the one way this project prints JSON for people and tools.
 ///
@@ -20,16 +21,16 @@ package enum JSONValue: Sendable, Equatable {
 
     /// The same as UTF-8.
     package var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        write(to: &bytes, indent: 0)
-        bytes.append(UInt8(ascii: "\n"))
-        return bytes
+        var text = ByteText(capacity: 4096)
+        write(to: &text, indent: 0)
+        text.append(UInt8(ascii: "\n"))
+        return text.bytes
     }
 
-    private func write(to bytes: inout [UInt8], indent: Int) {
+    private func write(to bytes: inout ByteText, indent: Int) {
         switch self {
         case .boolean(let value): bytes.append(literal: value ? "true" : "false")
-        case .number(let value): bytes.append(contentsOf: SpecNumber.text(value).utf8)
+        case .number(let value): bytes.append(SpecNumber.text(value))
         case .string(let value): JSONValue.append(value, to: &bytes)
         case .array(let items) where items.allSatisfy(\.isScalar):
             bytes.append(UInt8(ascii: "["))
@@ -50,7 +51,7 @@ package enum JSONValue: Sendable, Equatable {
         }
     }
 
-    private static func write(_ members: [JSONMember], to bytes: inout [UInt8], indent: Int) {
+    private static func write(_ members: [JSONMember], to bytes: inout ByteText, indent: Int) {
         bytes.append(UInt8(ascii: "{"))
         for place in members.indices {
             line(place, indent + 2, to: &bytes)
@@ -63,10 +64,10 @@ package enum JSONValue: Sendable, Equatable {
     }
 
     /// Begins the line of the item at `place`, behind a comma where it is not the first.
-    private static func line(_ place: Int, _ indent: Int, to bytes: inout [UInt8]) {
+    private static func line(_ place: Int, _ indent: Int, to bytes: inout ByteText) {
         if place > 0 { bytes.append(UInt8(ascii: ",")) }
         bytes.append(UInt8(ascii: "\n"))
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+        for _ in 0..<(indent / 2) { bytes.append(literal: "  ") }
     }
 
     private var isScalar: Bool {
@@ -77,17 +78,15 @@ package enum JSONValue: Sendable, Equatable {
     }
 
     /// A terminal shows the schema as it is, and obeys U+007F.
-    private static func append(_ text: String, to bytes: inout [UInt8]) {
-        let isPlain = text.utf8.allSatisfy {
-            $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    private static func append(_ text: String, to bytes: inout ByteText) {
+        var same = text
+        let isPlain = same.withUTF8 { bytes in
+            bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
         }
-        if isPlain {
-            bytes.append(UInt8(ascii: "\""))
-            bytes.append(contentsOf: text.utf8)
-            bytes.append(UInt8(ascii: "\""))
-            return
-        }
-        JSONText.append(text, to: &bytes) { $0 == "\u{7F}" }
+        guard isPlain else { return bytes.append(JSONText.quoted(text) { $0 == "\u{7F}" }) }
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(text)
+        bytes.append(UInt8(ascii: "\""))
     }
 }
 

@@ -15,17 +15,7 @@ package enum SubmissionSchema {
     /// is only kept, or is a letter in the reader's mail program.
     package static func document(of form: Form) -> JSONValue? {
         guard case .target(let target) = form.sending, target.encoding != "text" else { return nil }
-        // A program compares names byte by byte, which texts of Swift do not.
-        var places: [[UInt8]: Int] = [:]
-        var named: [[SubmittedValue]] = []
-        for value in SubmittedValue.all(of: form, isTyped: target.encoding == "json") {
-            let place = places[Array(value.name.utf8), default: named.count]
-            if place == named.count {
-                places[Array(value.name.utf8)] = place
-                named.append([])
-            }
-            named[place].append(value)
-        }
+        let named = grouped(SubmittedValue.all(of: form, isTyped: target.encoding == "json"))
         let properties = named.map { values in JSONMember(values[0].name, merged(values.map(\.schema))) }
         let document: JSONValue = [
             "$schema": FormSchema.dialect, "title": .string("Submissions of the form \(form.id)"),
@@ -34,6 +24,24 @@ package enum SubmissionSchema {
         ]
         let needed = named.filter { $0.contains(where: \.isNeeded) }.map { $0[0].name }
         return needed.isEmpty ? document : document.adding(["required": .strings(needed)])
+    }
+
+    /// The values of each name, in order of the names.
+    private static func grouped(_ values: [SubmittedValue]) -> [[SubmittedValue]] {
+        var seen = NameSet(capacity: values.count)
+        if values.allSatisfy({ seen.insert($0.name) }) { return values.map { [$0] } }
+        // A program compares names byte by byte, which texts of Swift do not.
+        var places: [[UInt8]: Int] = [:]
+        var named: [[SubmittedValue]] = []
+        for value in values {
+            let place = places[Array(value.name.utf8), default: named.count]
+            if place == named.count {
+                places[Array(value.name.utf8)] = place
+                named.append([])
+            }
+            named[place].append(value)
+        }
+        return named
     }
 
     private static let encodings = [
@@ -90,7 +98,9 @@ private struct SubmittedValue {
         else { return nil }
         let shape = SubmittedShape(input: input, kind: field.type.kind)
         name = input.submittedName
-        schema = (["title": .string(input.label.plain)] as JSONValue).adding(isTyped ? shape.typed : shape.text)
+        var members = [JSONMember("title", .string(input.label.plain))]
+        if case .object(let own) = isTyped ? shape.typed : shape.text { members += own }
+        schema = .object(members)
         isNeeded = input.isRequired && field.condition == nil && field.disabled == nil
     }
 }

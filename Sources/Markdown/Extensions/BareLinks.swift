@@ -14,7 +14,7 @@ extension MarkdownWriter {
             let use = LinkUse(
                 destination: written.hasPrefix("www.") ? "https://" + written : written, kind: .link,
                 title: "",
-                finder: LinkFinder(slice: slice, lines: lines, line: node.startLine, column: node.startColumn)
+                finder: LinkFinder(text: source, line: node.startLine, column: node.startColumn)
             )
             let url = resolved(use)
             if let url {

@@ -189,7 +189,7 @@ struct BlockRewriting {
     private mutating func copyLines(_ indices: Range<Int>) {
         guard !indices.isEmpty else { return }
         text += source[ranges[indices.lowerBound].lowerBound..<ranges[indices.upperBound - 1].upperBound]
-        for index in indices { lines.append(index + 1) }
+        lines.append(contentsOf: indices.lowerBound + 1..<indices.upperBound + 1)
     }
 
     /// Adds a line: what stands before it, and the pieces; it came from line `index`.
@@ -197,6 +197,15 @@ struct BlockRewriting {
         text += lead
         for piece in pieces { text += piece }
         if text.last != 0x0A { text.append(0x0A) }
+        lines.append(index + 1)
+    }
+
+    /// Adds a cell, which ends with no line end, as two lines that come from line `index`.
+    mutating func putCell(_ start: [UInt8], _ cell: ArraySlice<UInt8>, _ end: [UInt8], from index: Int) {
+        text += start
+        text += cell
+        text += end
+        lines.append(index + 1)
         lines.append(index + 1)
     }
 

@@ -18,19 +18,14 @@ extension BlockRewriting {
         let lead = lead(header, in: paragraph)
         let again = again(lead)
         put(Array(lead), mark: "\(tables.count)", from: header)
+        let start = again + sentinel.bytes
+        let end = [0x0A] + again + Array("<!--".utf8) + sentinel.bytes + Array("-->\n".utf8)
         var row = header
         while row < paragraph.end, row == header || footnoteLabel(row, in: paragraph) == nil {
-            var column = 0
-            for cell in cells(content(row, in: paragraph)).prefix(shape.columns.count) {
-                put(again, sentinel.bytes[...], cell, from: row)
-                put(again, mark: "", from: row)
-                column += 1
-            }
-            let lacking = shape.columns.count - column
-            for _ in 0..<(mayPad(lacking, in: row) ? lacking : 0) {
-                put(again, sentinel.bytes[...], from: row)
-                put(again, mark: "", from: row)
-            }
+            let cells = cells(content(row, in: paragraph)).prefix(shape.columns.count)
+            for cell in cells { putCell(start, cell, end, from: row) }
+            let lacking = shape.columns.count - cells.count
+            for _ in 0..<(mayPad(lacking, in: row) ? lacking : 0) { putCell(start, [], end, from: row) }
             row += row == header ? 2 : 1
         }
         put(again, mark: "end", from: max(header, min(row, paragraph.end) - 1))
@@ -87,9 +82,9 @@ extension BlockRewriting {
     }
 
     private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var text = text
-        while let last = text.last, last <= 0x20 { text.removeLast() }
-        while let first = text.first, first.isBlank { text.removeFirst() }
-        return text
+        var (start, end) = (text.startIndex, text.endIndex)
+        while end > start, text[end - 1] <= 0x20 { end -= 1 }
+        while start < end, text[start].isBlank { start += 1 }
+        return text[start..<end]
     }
 }

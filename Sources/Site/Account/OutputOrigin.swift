@@ -23,8 +23,9 @@ package enum SourceFate: Sendable {
     /// A template, or an asset or words of the theme. Of a template, how many files are made through it, and through
     /// which templates that are their pages'.
     case theme(use: (files: Int, through: [String])?)
-    /// Data for templates and options.
-    case data
+    /// Data for templates and options: how many files are made by templates that ask for it, and of how many pages the
+    /// forms take their choices from it; nil for a drawing.
+    case data(use: (files: Int, formPages: Int)?)
     /// The configuration.
     case configuration
     /// Nothing.

@@ -19,6 +19,10 @@ package struct SiteAccount: Sendable {
     var takenIn: Set<String> = []
     /// The templates; nil where nothing was built.
     var templates: TemplateSet?
+    /// What the build made, with what its templates asked for; nil where nothing was built.
+    var memory: BuildMemory?
+    /// The numbers of the pages' contents, by which `memory` has their forms.
+    var numbers: [Int] = []
     /// The template that `head` of `sitegen.yml` adds to every page's head.
     var head: String?
     /// How URLs of the site are written.
@@ -37,6 +41,7 @@ package struct SiteAccount: Sendable {
         self.outputs = outputs
         pages = rendering.site.pages
         templates = rendering.templates
+        (memory, numbers) = (rendering.memory, rendering.numbers)
         head = outline.configuration.head?.text
         sources = loaded.files
         unreadNames = loaded.leftOut

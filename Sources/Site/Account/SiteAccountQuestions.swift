@@ -14,7 +14,7 @@ extension SiteAccount {
         switch file.role {
         case .configuration: return .configuration
         case .template: return .theme(use: use(ofTemplate: file.path.withoutRole.text))
-        case .data: return .data
+        case .data: return .data(use: use(ofData: file.path.withoutRole.text))
         case .form: return .takenIn
         case .staticFile: return .copied(FilesOutput.names(of: file).joined(separator: "/"))
         case .content:
@@ -31,6 +31,16 @@ extension SiteAccount {
         for origin in origins { if let template = origin.template { counts[template, default: 0] += 1 } }
         let through = counts.keys.filter { templates.templates(behind: $0).contains(standsFor) }.sorted()
         return (through.reduce(0) { $0 + (counts[$1] ?? 0) }, through.filter { $0 != name })
+    }
+
+    /// Who asks for the file `name` of `data/`; nil for a drawing, or where nothing was built.
+    private func use(ofData name: String) -> (files: Int, formPages: Int)? {
+        guard let memory, UsableForms.isForm(name), let asked = DataFiles.names(name).first else { return nil }
+        let files = memory.withPages { $0.files(askingForData: asked) }
+        let formPages = memory.withForms { forms in
+            numbers.count { forms.forms(of: $0)?.data.contains(name) == true }
+        }
+        return (files, formPages)
     }
 
     private func fate(of page: Page) -> SourceFate {

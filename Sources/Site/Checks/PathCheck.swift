@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 
 /// Links to paths from the site's root that no output has.
 enum PathCheck {
@@ -16,29 +17,51 @@ enum PathCheck {
     /// are enough.
     static let mostHelped = 20
 
-    /// A warning for each of these links of pages whose path is not in `output`.
+    /// A warning for each of these links whose path is not in `output`, a hundred for a page at most; the links of a page
+    /// stand in a row.
     static func faults(of uses: [PageContent.PathUse], in output: Output) -> [Diagnostic] {
         guard !uses.isEmpty else { return [] }
         let paths = output.paths.map(\.text)
         let known = Set(paths)
+        var faults: [Diagnostic] = []
         var told = 0
-        return uses.compactMap { use in
+        var rest = uses[...]
+        while let page = rest.first?.use.page {
+            let ofPage = rest.prefix { $0.use.page == page }
+            rest = rest[ofPage.endIndex...]
+            faults += Self.faults(ofPage: ofPage, among: paths, known, &told)
+        }
+        return faults
+    }
+
+    private static func faults(
+        ofPage uses: ArraySlice<PageContent.PathUse>, among paths: [String], _ known: Set<String>, _ told: inout Int
+    ) -> [Diagnostic] {
+        var counts = FindingCounts()
+        var faults: [Diagnostic] = []
+        for use in uses {
             let file = use.names.joined(separator: "/")
             let page = (use.names + ["index.html"]).joined(separator: "/")
-            guard !known.contains(file), use.isFile || !known.contains(page) else { return nil }
-            let written = "/" + file + (use.isFile || file.isEmpty ? "" : "/")
-            if use.isFile, UsableForms.isForm(file) {
-                return .warning(
-                    identifier, "`\(written)` is no file of the site as it is published", at: use.place,
-                    help: "a file that a form takes in by `use` is not published")
-            }
-            told += 1
-            let near =
-                told <= mostHelped
-                ? paths.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) } : []
-            return Diagnostic(
-                .warning, identifier, "`\(written)` leads to no \(use.isFile ? "file" : "page") of the site",
-                at: use.place, help: Suggestion.help(for: written, among: near))
+            guard !known.contains(file), use.isFile || !known.contains(page), counts.add(identifier) else { continue }
+            let isForm = use.isFile && UsableForms.isForm(file)
+            told += isForm ? 0 : 1
+            faults.append(isForm ? form(use, file) : missing(use, file, among: told <= mostHelped ? paths : []))
         }
+        counts.tellOthers(in: &faults)
+        return faults
+    }
+
+    private static func form(_ use: PageContent.PathUse, _ file: String) -> Diagnostic {
+        .warning(
+            identifier, "`/\(file)` is no file of the site as it is published", at: use.place,
+            help: "a file that a form takes in by `use` is not published")
+    }
+
+    private static func missing(_ use: PageContent.PathUse, _ file: String, among paths: [String]) -> Diagnostic {
+        let written = "/" + file + (use.isFile || file.isEmpty ? "" : "/")
+        let near = paths.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) }
+        return Diagnostic(
+            .warning, identifier, "`\(written)` leads to no \(use.isFile ? "file" : "page") of the site", at: use.place,
+            help: Suggestion.help(for: written, among: near))
     }
 }

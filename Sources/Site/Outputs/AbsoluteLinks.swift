@@ -18,21 +18,22 @@ struct AbsoluteLinks {
         var out: [UInt8] = []
         out.reserveCapacity(bytes.count + bytes.count / 8)
         var at = 0
+        var copied = 0
         var isInTag = false
         while at < bytes.count {
             let byte = bytes[at]
             if byte == UInt8(ascii: "<") { isInTag = true }
             if byte == UInt8(ascii: ">") { isInTag = false }
-            if isInTag, byte == UInt8(ascii: " "), let start = valueStart(bytes, at) {
-                let end = bytes[start...].firstIndex(of: UInt8(ascii: "\"")) ?? bytes.count
-                out += bytes[at..<start]
-                out += Array(absolute(String(decoding: bytes[start..<end], as: UTF8.self)).utf8)
-                at = end
-            } else {
-                out.append(byte)
+            guard isInTag, byte == UInt8(ascii: " "), let start = valueStart(bytes, at) else {
                 at += 1
+                continue
             }
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\"")) ?? bytes.count
+            out += bytes[copied..<start]
+            out += Array(absolute(String(decoding: bytes[start..<end], as: UTF8.self)).utf8)
+            (at, copied) = (end, end)
         }
+        out += bytes[copied...]
         return HTML(trusted: out)
     }
 

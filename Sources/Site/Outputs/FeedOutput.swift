@@ -37,10 +37,18 @@ enum FeedOutput: SiteOutput {
 
     /// The pages that feeds show, by language, the latest first: those with a date.
     static func pages(of pages: [Page]) -> [String: [Page]] {
-        let dated = pages.filter { $0.source.front.date != nil && $0.redirect == nil }
-        return Dictionary(grouping: dated, by: \.source.language).mapValues { pages in
-            Array(pages.sorted(by: isLater).prefix(most))
+        var latest: [String: [Page]] = [:]
+        for page in pages where page.source.front.date != nil && page.redirect == nil {
+            add(page, to: &latest[page.source.language, default: []])
         }
+        return latest
+    }
+
+    /// Puts a page in its place among the latest, unless it is older than all of them; most pages of a large site are.
+    private static func add(_ page: Page, to latest: inout [Page]) {
+        if latest.count == most, let last = latest.last, !isLater(page, than: last) { return }
+        latest.insert(page, at: latest.firstIndex { isLater(page, than: $0) } ?? latest.count)
+        if latest.count > most { latest.removeLast() }
     }
 
     private static func isLater(_ a: Page, than b: Page) -> Bool {

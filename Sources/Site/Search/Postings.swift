@@ -17,17 +17,18 @@ struct Postings: Sendable {
     /// Adds a page, which comes behind those before.
     mutating func add(_ page: Int, weight: UInt8) {
         precondition(page > last, "postings are added in order of their pages")
-        var distance = page - last
-        var digits = [UInt8(distance % 45)]
-        distance /= 45
-        while distance > 0 {
-            digits.append(UInt8(distance % 45) + 45)
-            distance /= 45
-        }
-        for digit in digits.reversed() { bytes.append(Postings.letter(digit)) }
+        let distance = page - last
+        if distance >= 45 { addHigher(distance / 45) }
+        bytes.append(Postings.letter(UInt8(distance % 45)))
         bytes.append(Postings.letter(weight))
         count += 1
         last = page
+    }
+
+    /// Adds the digits of a distance but for its last.
+    private mutating func addHigher(_ distance: Int) {
+        if distance >= 45 { addHigher(distance / 45) }
+        bytes.append(Postings.letter(UInt8(distance % 45) + 45))
     }
 
     /// A digit's character.

@@ -7,8 +7,10 @@ struct SearchPage: Sendable {
     let summary: String
     /// The text of which excerpts are made.
     let parts: [SearchText.Part]
-    /// How heavy each word is, 1 … 89.
-    let weights: [String: UInt8]
+    /// The words of the page.
+    let words: WordTable
+    /// How heavy each word is, 1 … 89, by its number.
+    let weights: [UInt8]
 
     /// The most text, in bytes, that a result's excerpt is looked for in; words behind it are found nevertheless.
     static let mostText = 6000
@@ -24,7 +26,7 @@ struct SearchPage: Sendable {
             counts.add(part.text, as: .text)
             counts.add(part.code, as: .code)
         }
-        weights = counts.weights
+        (words, weights) = counts.finished
         parts = SearchPage.cut(text.parts)
     }
 
@@ -58,34 +60,42 @@ private struct WordCounts {
         var isInTitle = false
     }
 
-    private var counts: [String: Count] = [:]
+    private var words = WordTable()
+    /// By the numbers of the words.
+    private var counts: [Count] = []
     private var length = 0
     private var titleLength = 0
 
     mutating func add(_ text: [UInt8], as place: Place) {
         SearchWords.each(of: text) { word in
+            let number = words.number(of: word)
+            if number == counts.count { counts.append(Count()) }
             switch place {
             case .title:
-                counts[word, default: Count()].isInTitle = true
+                counts[number].isInTitle = true
                 titleLength += 1
-            case .heading: counts[word, default: Count()].isInHeading = true
+            case .heading: counts[number].isInHeading = true
             case .text:
-                counts[word, default: Count()].text += 1
+                counts[number].text += 1
                 length += 1
-            case .code: counts[word, default: Count()].text += 0.2
+            case .code: counts[number].text += 0.2
             }
         }
     }
 
-    /// Each word's weight: more for a title than for a heading, more for a heading than for text; in a text more where it
-    /// is said often in few words (as in Okapi BM25, without its part for rare words, which the reader's browser adds).
-    var weights: [String: UInt8] {
+    /// The words, and each one's weight: more for a title than for a heading, more for a heading than for text; in a text
+    /// more where it is said often in few words (as in Okapi BM25, without its part for rare words, which the reader's
+    /// browser adds).
+    var finished: (WordTable, weights: [UInt8]) {
         let pull = 0.6 + Double(length) / 500
-        return counts.mapValues { count in
+        let weights = counts.map { count in
             let text = 22 * count.text / (count.text + pull)
             let heading = count.isInHeading ? 22.0 : 0
             let title = count.isInTitle ? 30 + 20 / Double(max(1, titleLength)) : 0
             return UInt8(max(1, min(89, (text + heading + title).rounded())))
         }
+        var words = words
+        words.close()
+        return (words, weights)
     }
 }

@@ -15,8 +15,8 @@ struct SearchText: Sendable, Equatable {
     private(set) var parts = [Part()]
     private var isInHeading = false
     private var isInCode = false
-    /// The name of the element whose content is passed over, such as `script`.
-    private var passedOver: ArraySlice<UInt8>?
+    /// The element whose content is passed over, such as `script`.
+    private var passedOver: TagName?
 
     /// The text of these pieces of markup.
     init(_ pieces: [[UInt8]]) {
@@ -29,133 +29,163 @@ struct SearchText: Sendable, Equatable {
     }
 
     private mutating func read(_ html: [UInt8]) {
+        let bytes = html.span
         var at = 0
-        while at < html.count {
-            if html[at] == UInt8(ascii: "<") {
-                let end = SearchText.end(ofTag: html, at)
-                tag(html[(at + 1)..<end])
-                at = min(end + 1, html.count)
+        while at < bytes.count {
+            if bytes[at] == UInt8(ascii: "<") {
+                let end = SearchText.end(ofTag: bytes, at)
+                tag(bytes.extracting(at + 1..<end))
+                at = min(end + 1, bytes.count)
                 continue
             }
-            let end = html[at...].firstIndex(of: UInt8(ascii: "<")) ?? html.count
-            if passedOver == nil { text(html[at..<end]) }
-            at = end
+            let start = at
+            while at < bytes.count, bytes[at] != UInt8(ascii: "<") { at += 1 }
+            if passedOver == nil { text(html, start..<at) }
         }
     }
 
     /// Where the `>` of the tag that begins at `start` is, outside of quotes.
-    private static func end(ofTag html: [UInt8], _ start: Int) -> Int {
-        var quote: UInt8?
-        for at in (start + 1)..<html.count {
+    private static func end(ofTag html: Span<UInt8>, _ start: Int) -> Int {
+        // No quote is a zero.
+        var quote: UInt8 = 0
+        var at = start + 1
+        while at < html.count {
             let byte = html[at]
-            if let open = quote {
-                if byte == open { quote = nil }
+            if quote != 0 {
+                if byte == quote { quote = 0 }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 quote = byte
             } else if byte == UInt8(ascii: ">") {
                 return at
             }
+            at += 1
         }
         return html.count
     }
 
-    private mutating func tag(_ tag: ArraySlice<UInt8>) {
-        let isEnd = tag.first == UInt8(ascii: "/")
-        let rest = isEnd ? tag.dropFirst() : tag
-        let name = rest.prefix { $0.isASCIILetter || 0x30...0x39 ~= $0 }
+    private mutating func tag(_ tag: Span<UInt8>) {
+        let isEnd = !tag.isEmpty && tag[0] == UInt8(ascii: "/")
+        let name = TagName(tag, from: isEnd ? 1 : 0)
         if let open = passedOver {
-            if isEnd, name.elementsEqual(open) { passedOver = nil }
+            if isEnd, name == open { passedOver = nil }
             return
         }
-        if !isEnd, SearchText.isPassedOver(name, rest) {
+        if !isEnd, name.isPassedOver || name == .a && tag.end(of: SearchText.anchor) != nil {
             passedOver = name
-        } else if let level = SearchText.level(ofHeading: name), level > 1 {
+        } else if let level = name.headingLevel, level > 1 {
             isInHeading = !isEnd
-            if !isEnd { parts.append(Part(id: SearchText.id(in: rest))) }
-        } else if name.elementsEqual("pre".utf8) {
+            if !isEnd { parts.append(Part(id: SearchText.id(in: tag))) }
+        } else if name == .pre {
             isInCode = !isEnd
-            append(0x20)
-        } else if !SearchText.inline.contains(SearchText.packed(name)) {
-            append(0x20)
+            appendBlank()
+        } else if !name.isInline {
+            appendBlank()
         }
     }
 
-    /// Elements within a line: no blank stands for their tags.
-    private static let inline = Set(
-        [
-            "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s",
-            "samp",
-            "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr",
-        ].map { packed(Array($0.utf8)[...]) })
-
-    /// A name in one number, so that it is compared at once; 0 for one that is longer than any that matters.
-    private static func packed(_ name: ArraySlice<UInt8>) -> UInt64 {
-        name.count > 8 ? 0 : name.reduce(0) { $0 << 8 | UInt64($1) }
-    }
-
-    private static let unread = Set(
-        ["script", "style", "template", "svg", "button"].map { packed(Array($0.utf8)[...]) })
     private static let anchor = Array("class=\"sg-anchor\"".utf8)
     private static let idStart = Array(" id=\"".utf8)
 
-    private static func isPassedOver(_ name: ArraySlice<UInt8>, _ tag: ArraySlice<UInt8>) -> Bool {
-        if unread.contains(packed(name)) { return true }
-        return name.count == 1 && name.first == UInt8(ascii: "a") && tag.end(of: anchor) != nil
-    }
-
-    private static func level(ofHeading name: ArraySlice<UInt8>) -> Int? {
-        guard name.count == 2, name.first == UInt8(ascii: "h"), let digit = name.last, 0x31...0x36 ~= digit else {
-            return nil
-        }
-        return Int(digit - 0x30)
-    }
-
-    private static func id(in tag: ArraySlice<UInt8>) -> String {
+    private static func id(in tag: Span<UInt8>) -> String {
         guard let start = tag.end(of: idStart) else { return "" }
-        return String(decoding: tag[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+        var id: [UInt8] = []
+        for at in start..<tag.count {
+            if tag[at] == UInt8(ascii: "\"") { break }
+            id.append(tag[at])
+        }
+        return String(decoding: id, as: UTF8.self)
     }
 
-    private mutating func text(_ text: ArraySlice<UInt8>) {
-        var at = text.startIndex
+    private mutating func text(_ html: [UInt8], _ range: Range<Int>) {
+        let bytes = html.span
+        var at = range.lowerBound
         var plain = at
-        while at < text.endIndex {
-            guard text[at] == UInt8(ascii: "&"), let (scalar, end) = CharacterReference.read(text, at) else {
+        while at < range.upperBound {
+            guard bytes[at] == UInt8(ascii: "&"),
+                let (scalar, end) = CharacterReference.read(html[range], at)
+            else {
                 at += 1
                 continue
             }
-            append(text[plain..<at])
-            append(Array(String(scalar).utf8)[...])
+            append(html, plain..<at)
+            let meant = Array(String(scalar).utf8)
+            append(meant, meant.indices)
             at = end
             plain = at
         }
-        append(text[plain...])
+        append(html, plain..<range.upperBound)
     }
 
-    private mutating func append(_ byte: UInt8) { append([byte][...]) }
+    private mutating func appendBlank() { append([0x20], 0..<1) }
 
-    private mutating func append(_ text: ArraySlice<UInt8>) {
+    private mutating func append(_ text: [UInt8], _ range: Range<Int>) {
         let last = parts.count - 1
         if isInHeading {
-            SearchText.append(text, to: &parts[last].heading)
+            SearchText.append(text, range, to: &parts[last].heading)
         } else if isInCode {
-            SearchText.append(text, to: &parts[last].code)
+            SearchText.append(text, range, to: &parts[last].code)
         } else {
-            SearchText.append(text, to: &parts[last].text)
+            SearchText.append(text, range, to: &parts[last].text)
         }
     }
 
     /// Adds bytes; white space in a row is one blank, and none stands at the beginning.
-    private static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
-        for byte in bytes {
-            if byte > 0x20 {
-                text.append(byte)
-            } else if let last = text.last, last != 0x20 {
-                text.append(0x20)
+    private static func append(_ text: [UInt8], _ range: Range<Int>, to kept: inout [UInt8]) {
+        let bytes = text.span
+        var at = range.lowerBound
+        while at < range.upperBound {
+            let start = at
+            // A single blank goes with the words around it.
+            while at < range.upperBound, bytes[at] > 0x20 || bytes[at] == 0x20 && at > start && bytes[at - 1] > 0x20 {
+                at += 1
             }
+            if at > start { kept += text[start..<at] }
+            guard at < range.upperBound else { break }
+            if let last = kept.last, last != 0x20 { kept.append(0x20) }
+            at += 1
         }
     }
 
     private func trim(_ text: inout [UInt8]) { if text.last == 0x20 { text.removeLast() } }
+}
+
+/// The name of an element as one number, so that it is compared at once; 0 for one that is longer than any that matters.
+private struct TagName: Equatable {
+    private let packed: UInt64
+
+    /// The name that stands at `start` of a tag.
+    init(_ tag: Span<UInt8>, from start: Int) {
+        var packed: UInt64 = 0
+        var at = start
+        while at < tag.count, tag[at].isASCIILetter || tag[at] &- 0x30 < 10 {
+            packed = packed << 8 | UInt64(tag[at])
+            at += 1
+        }
+        self.packed = at - start > 8 ? 0 : packed
+    }
+
+    private init(_ name: String) { packed = name.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
+
+    static let a = TagName("a")
+    static let pre = TagName("pre")
+
+    /// Elements whose content is no text of the page.
+    private static let passedOver = ["script", "style", "template", "svg", "button"].map { TagName($0) }
+
+    /// Elements within a line: no blank stands for their tags.
+    private static let inline = [
+        "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s", "samp",
+        "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr",
+    ].map { TagName($0) }
+
+    var isPassedOver: Bool { TagName.passedOver.contains(self) }
+    var isInline: Bool { TagName.inline.contains(self) }
+
+    /// The level of a heading, 1 … 6.
+    var headingLevel: Int? {
+        let digit = packed & 0xFF
+        return packed >> 8 == UInt64(UInt8(ascii: "h")) && 0x31...0x36 ~= digit ? Int(digit - 0x30) : nil
+    }
 }
 
 /// The character references that our own renderers write.
@@ -182,13 +212,14 @@ private enum CharacterReference {
     }
 }
 
-extension ArraySlice<UInt8> {
+extension Span<UInt8> {
     /// Where `text` ends, where it first stands in it.
     fileprivate func end(of text: [UInt8]) -> Int? {
-        guard let first = text.first else { return startIndex }
-        var at = startIndex
-        while at + text.count <= endIndex {
-            if self[at] == first, self[at..<(at + text.count)].elementsEqual(text) { return at + text.count }
+        var at = 0
+        while at + text.count <= count {
+            var same = 0
+            while same < text.count, self[at + same] == text[same] { same += 1 }
+            if same == text.count { return at + same }
             at += 1
         }
         return nil

@@ -13,52 +13,47 @@ enum SearchWords {
     /// The longest word in characters; what is longer is cut.
     static let longest = 32
 
-    /// Calls `each` with every word of `text`, in order.
-    static func each(of text: [UInt8], _ each: (String) -> Void) {
-        var word: [UInt8] = []
-        var isPlain = true
-        func flush() {
-            guard !word.isEmpty else { return }
-            if isPlain {
-                each(String(decoding: word.prefix(longest), as: UTF8.self))
-            } else {
-                for part in parts(of: String(decoding: word, as: UTF8.self)) { each(part) }
-            }
-            word.removeAll(keepingCapacity: true)
-            isPlain = true
-        }
+    /// Calls `each` with every word of `text`, in order, as UTF-8.
+    static func each(of text: [UInt8], _ each: (Span<UInt8>) -> Void) {
+        var run = LetterRun()
+        let bytes = text.span
         var at = 0
-        while at < text.count {
-            let byte = text[at]
+        while at < bytes.count {
+            let byte = bytes[at]
             if byte < 0x80 {
                 at += 1
-                if byte.isASCIILetter {
-                    word.append(byte | 0x20)
-                } else if 0x30...0x39 ~= byte || byte == UInt8(ascii: "_") {
-                    word.append(byte)
+                if (byte | 0x20) &- 0x61 < 26 {
+                    run.bytes.append(byte | 0x20)
+                } else if byte &- 0x30 < 10 || byte == UInt8(ascii: "_") {
+                    run.bytes.append(byte)
                 } else if byte != UInt8(ascii: "'") {
-                    flush()
+                    run.flush(each)
                 }
                 continue
             }
-            guard let scalar = text.scalar(at: at).map(narrow) else { break }
-            at += byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-            if scalar.value == 0x2019 { continue }
-            if isLetter(scalar) {
-                isPlain = isPlain && scalar.value < 0x80
-                word += Array(String(scalar).lowercased().utf8)
-            } else {
-                flush()
-            }
+            let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+            guard let scalar = scalar(bytes, at, length) else { break }
+            at += length
+            if scalar.value != 0x2019, !run.add(narrow(scalar)) { run.flush(each) }
         }
-        flush()
+        run.flush(each)
     }
 
     /// All words of `text`.
     static func all(of text: String) -> [String] {
         var words: [String] = []
-        each(of: Array(text.utf8)) { words.append($0) }
+        each(of: Array(text.utf8)) { word in
+            words.append(String(decoding: word.indices.map { word[$0] }, as: UTF8.self))
+        }
         return words
+    }
+
+    /// The scalar that takes `length` bytes at `start`; nil where the text ends within it.
+    private static func scalar(_ bytes: Span<UInt8>, _ start: Int, _ length: Int) -> Unicode.Scalar? {
+        guard start + length <= bytes.count else { return nil }
+        var value = UInt32(bytes[start]) & (0x7F >> UInt32(length))
+        for at in start + 1..<start + length { value = value << 6 | UInt32(bytes[at] & 0x3F) }
+        return Unicode.Scalar(value)
     }
 
     /// A full-width form as the ASCII character that it is.
@@ -66,9 +61,40 @@ enum SearchWords {
         guard 0xFF01...0xFF5E ~= scalar.value else { return scalar }
         return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
     }
+}
+
+/// A run of letters, in small letters, that is being read.
+private struct LetterRun {
+    var bytes: [UInt8] = []
+    /// What must be done to make words of it.
+    private var cutting = Cutting.none
+
+    private enum Cutting { case none, known, any }
+
+    /// Adds a letter that is beyond ASCII, or was; answers false where it is none.
+    mutating func add(_ scalar: Unicode.Scalar) -> Bool {
+        // À to Þ without ×: in Latin-1 small letters stand 32 behind capitals.
+        let value = 0xC0...0xDE ~= scalar.value && scalar.value != 0xD7 ? scalar.value + 32 : scalar.value
+        if KnownLetter(value) != nil {
+            if cutting == .none { cutting = .known }
+            if value >= 0x800 { bytes.append(UInt8(0xE0 | value >> 12)) }
+            bytes.append(UInt8(value >= 0x800 ? 0x80 | value >> 6 & 0x3F : 0xC0 | value >> 6))
+            bytes.append(UInt8(0x80 | value & 0x3F))
+            return true
+        }
+        guard LetterRun.isLetter(scalar) else { return false }
+        if scalar.value >= 0x80 { cutting = .any }
+        bytes += Array(String(scalar).lowercased().utf8)
+        return true
+    }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.value == 0x5F { return true }
+        switch scalar.value {
+        case 0x5F: return true
+        // Punctuation of Chinese and Japanese, which is common.
+        case 0x3001...0x3003, 0x3008...0x3011: return false
+        default: break
+        }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
             .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
@@ -77,13 +103,26 @@ enum SearchWords {
         }
     }
 
-    /// The words in a run of letters that are not all ASCII.
-    private static func parts(of run: String) -> [String] {
+    /// Gives the words of the run, and begins another.
+    mutating func flush(_ each: (Span<UInt8>) -> Void) {
+        guard !bytes.isEmpty else { return }
+        switch cutting {
+        case .none: each(bytes.span.extracting(first: SearchWords.longest))
+        case .known: KnownLetter.eachWord(of: bytes, each)
+        case .any:
+            for word in LetterRun.words(of: String(decoding: bytes, as: UTF8.self)) { each(Array(word.utf8).span) }
+        }
+        bytes.removeAll(keepingCapacity: true)
+        cutting = .none
+    }
+
+    /// The words in a run of letters of any kind.
+    private static func words(of run: String) -> [String] {
         var found: [String] = []
         var word = String.UnicodeScalarView()
         var pairs: [Unicode.Scalar] = []
         func flushWord() {
-            if !word.isEmpty { found.append(String(String.UnicodeScalarView(word.prefix(longest)))) }
+            if !word.isEmpty { found.append(String(String.UnicodeScalarView(word.prefix(SearchWords.longest)))) }
             word.removeAll()
         }
         func flushPairs() {
@@ -136,17 +175,5 @@ enum SearchWords {
             true
         default: false
         }
-    }
-}
-
-extension [UInt8] {
-    /// The scalar that begins at `index`; nil where the text ends within it.
-    fileprivate func scalar(at index: Int) -> Unicode.Scalar? {
-        let lead = self[index]
-        let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-        guard index + length <= count else { return nil }
-        var value = UInt32(lead) & (0x7F >> UInt32(length))
-        for byte in self[(index + 1)..<(index + length)] { value = value << 6 | UInt32(byte & 0x3F) }
-        return Unicode.Scalar(value)
     }
 }

@@ -17,50 +17,51 @@ struct WordFiles: Sendable {
 
     /// The words of `pages`, which are known by their places in this list.
     init(_ pages: [SearchPage], jobs: Int = 1) {
-        let words = Parallel.map(0..<jobs, jobs: jobs) { WordFiles.postings(of: pages, part: $0, of: jobs) }
-        let sorted = words.joined().sorted { WordFiles.comes($0.key, before: $1.key) }
-        let all = sorted + WordFiles.beginnings(of: sorted, pages: pages.count)
-        fill(all.sorted { WordFiles.comes($0.key, before: $1.key) })
+        let parts = Parallel.map(0..<jobs, jobs: jobs) { WordFiles.postings(of: pages, part: $0, of: jobs) }
+        let sorted = PostedWord.sorted(Array(parts.joined()))
+        let beginnings = WordFiles.beginnings(of: sorted, pages: pages.count)
+        fill(beginnings.isEmpty ? sorted : PostedWord.sorted(sorted + beginnings))
     }
 
     /// The postings of the words of one of several parts; each word is in one of them.
-    private static func postings(of pages: [SearchPage], part: Int, of parts: Int) -> [String: Postings] {
-        var words: [String: Postings] = [:]
+    private static func postings(of pages: [SearchPage], part: Int, of parts: Int) -> [PostedWord] {
+        var words = WordTable()
+        var postings: [Postings] = []
         for (index, page) in pages.enumerated() {
-            for (word, weight) in page.weights where Int(word.utf8.reduce(0, &+)) % parts == part {
-                words[word, default: Postings()].add(index, weight: weight)
+            for place in 0..<page.words.count where Int(page.words.hash(place) >> 16) % parts == part {
+                let number = words.number(of: place, in: page.words)
+                if number == postings.count { postings.append(Postings()) }
+                postings[number].add(index, weight: page.weights[place])
             }
         }
-        guard pages.count >= Self.fewPages else { return words }
-        for (word, postings) in words where postings.count > pages.count / 2 {
-            words[word] = WordFiles.common(postings)
+        return postings.indices.map { number in
+            let isCommon = pages.count >= Self.fewPages && postings[number].count > pages.count / 2
+            return PostedWord(
+                Array(words[number]), isCommon ? WordFiles.common(postings[number]) : postings[number])
         }
-        return words
     }
 
-    private mutating func fill(_ words: [(key: String, value: Postings)]) {
-        var first: String?
-        var data: [UInt8] = []
-        for (word, postings) in words {
-            let entry = Array(word.utf8) + [0x20] + postings.bytes + [0x20]
-            if let start = first, data.count + entry.count > Self.size {
-                files.append(File(first: start, data: WordFiles.quoted(data)))
-                (first, data) = (nil, [])
+    private mutating func fill(_ words: [PostedWord]) {
+        var first: Int?
+        var data: [UInt8] = [UInt8(ascii: "\"")]
+        /// Words and postings hold nothing that a string must escape but the quote, which no digit of base 90 is.
+        func finish(_ start: Int) {
+            data[data.count - 1] = UInt8(ascii: "\"")
+            files.append(File(first: String(decoding: words[start].word, as: UTF8.self), data: Array(data[...])))
+        }
+        for (place, word) in words.enumerated() {
+            if let start = first, data.count - 1 + word.size > Self.size {
+                finish(start)
+                first = nil
+                data.removeLast(data.count - 1)
             }
-            first = first ?? word
-            data += entry
+            first = first ?? place
+            data += word.word
+            data.append(0x20)
+            data += word.postings.bytes
+            data.append(0x20)
         }
-        if let first { files.append(File(first: first, data: WordFiles.quoted(data))) }
-    }
-
-    /// Words and postings hold nothing that a string must escape but the quote, which no digit of base 90 is.
-    private static func quoted(_ data: [UInt8]) -> [UInt8] {
-        [UInt8(ascii: "\"")] + data.dropLast() + [UInt8(ascii: "\"")]
-    }
-
-    /// In order of UTF-16 units, by which JavaScript compares.
-    private static func comes(_ a: String, before b: String) -> Bool {
-        a.utf16.lexicographicallyPrecedes(b.utf16)
+        if let first { finish(first) }
     }
 
     private static func common(_ postings: Postings) -> Postings {
@@ -74,39 +75,85 @@ struct WordFiles: Sendable {
 
     /// For each beginning of words, of one to four characters, whose words fill more than a file: the best pages of all of
     /// them, as the word `be*`.
-    private static func beginnings(
-        of words: [(key: String, value: Postings)], pages: Int
-    ) -> [(key: String, value: Postings)] {
-        (1...4).flatMap { length -> [(key: String, value: Postings)] in
-            var found: [(key: String, value: Postings)] = []
+    private static func beginnings(of words: [PostedWord], pages: Int) -> [PostedWord] {
+        guard words.reduce(0, { $0 + $1.size }) > size else { return [] }
+        return (1...4).flatMap { length -> [PostedWord] in
+            var found: [PostedWord] = []
             var start = 0
             while start < words.count {
-                let beginning = String(words[start].key.unicodeScalars.prefix(length))
+                let (beginning, isWhole) = words[start].beginning(length)
                 var end = start
                 var bytes = 0
-                while end < words.count, words[end].key.unicodeScalars.starts(with: beginning.unicodeScalars) {
-                    bytes += words[end].value.bytes.count + words[end].key.utf8.count + 2
+                while end < words.count, words[end].word.starts(with: beginning) {
+                    bytes += words[end].size
                     end += 1
                 }
-                if bytes > size, beginning.unicodeScalars.count == length {
-                    found.append((beginning + "*", best(of: words[start..<end], pages: pages)))
+                if bytes > size, isWhole {
+                    found.append(
+                        PostedWord(beginning + [UInt8(ascii: "*")], best(of: words[start..<end], pages: pages)))
                 }
-                start = max(end, start + 1)
+                start = end
             }
             return found
         }
     }
 
     /// The pages in which one of `words` is heaviest.
-    private static func best(of words: ArraySlice<(key: String, value: Postings)>, pages: Int) -> Postings {
+    private static func best(of words: ArraySlice<PostedWord>, pages: Int) -> Postings {
         var weights = [UInt8](repeating: 0, count: pages)
         for word in words {
-            for (page, weight) in word.value.all { weights[page] = max(weights[page], weight) }
+            for (page, weight) in word.postings.all { weights[page] = max(weights[page], weight) }
         }
         let best = weights.indices.filter { weights[$0] > 0 }
             .sorted { (weights[$1], $0) < (weights[$0], $1) }.prefix(mostOfBeginning).sorted()
         var kept = Postings()
         for page in best { kept.add(page, weight: weights[page]) }
         return kept
+    }
+}
+
+/// A word of the index, and where it stands.
+private struct PostedWord: Sendable {
+    let word: [UInt8]
+    let postings: Postings
+    /// Its first eight bytes as a number that is smaller where the word comes first.
+    private let order: UInt64
+
+    init(_ word: [UInt8], _ postings: Postings) {
+        (self.word, self.postings) = (word, postings)
+        order = (0..<8).reduce(0) { $0 << 8 | ($1 < word.count ? UInt64(PostedWord.rank(word[$1])) : 0) }
+    }
+
+    /// The bytes it takes in a file.
+    var size: Int { word.count + postings.bytes.count + 2 }
+
+    /// Its first characters, and whether it has as many.
+    func beginning(_ length: Int) -> (bytes: ArraySlice<UInt8>, isWhole: Bool) {
+        var end = 0
+        var left = length
+        while end < word.count, left > 0 {
+            end += 1
+            while end < word.count, word[end] & 0xC0 == 0x80 { end += 1 }
+            left -= 1
+        }
+        return (word[..<end], left == 0)
+    }
+
+    /// The words in order of UTF-16 units, by which JavaScript compares.
+    static func sorted(_ words: [PostedWord]) -> [PostedWord] {
+        words.indices.sorted { a, b in
+            words[a].order != words[b].order
+                ? words[a].order < words[b].order
+                : words[a].word.lexicographicallyPrecedes(words[b].word) { rank($0) < rank($1) }
+        }.map { words[$0] }
+    }
+
+    /// UTF-8 is in order of code points, and UTF-16 too but for U+E000…U+FFFF, which come behind those above them.
+    private static func rank(_ byte: UInt8) -> UInt8 {
+        switch byte {
+        case 0xEE...0xEF: byte + 5
+        case 0xF0...0xF4: byte - 2
+        default: byte
+        }
     }
 }

@@ -97,6 +97,11 @@ struct NameTable: Sendable {
     private(set) var names: [String] = []
     private(set) var numbers: [String: Int] = [:]
 
+    /// No names at all: what stands in for a table while another owner adds to it.
+    static var none: NameTable { NameTable(names: [], numbers: [:]) }
+
+    private init(names: [String], numbers: [String: Int]) { (self.names, self.numbers) = (names, numbers) }
+
     init() {
         // In the order of the numbers above; the last one cannot be written in a template.
         for name in ["loop", "caller", "super", "self", "range", "(captured)"] { _ = number(of: name) }

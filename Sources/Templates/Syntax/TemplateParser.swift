@@ -82,7 +82,7 @@ struct TemplateParser {
     ) throws(SyntaxFault) -> Result {
         var parser = ExpressionParser(tokens, names: names)
         // So that the table has one owner while names are added to it.
-        names = NameTable()
+        names = .none
         defer { names = parser.names }
         return try read(&parser)
     }

@@ -12,7 +12,7 @@ enum Node {
     static func row(
         _ javaScript: String, _ environment: ExpressionEnvironment, _ expected: ExpressionValue
     ) -> String {
-        let values = environment.values.sorted { $0.key < $1.key }
+        let values = environment.values.pairs.sorted { $0.key < $1.key }
             .map { "[\(text($0.key)), \($0.value.javaScript)]" }.joined(separator: ", ")
         return """
             {"js": \(text(javaScript)), "values": [\(values)], "valid": \(list(environment.valid.sorted())), \

@@ -14,6 +14,22 @@ struct FeedTests {
         #expect(try site.found("<entry>\n<title>([^<]*)<", in: "feed.xml") == ["C", "B", "A"])
     }
 
+    @Test func hasTheLatestTwentyOfMany() throws {
+        var files = ["sitegen.yml": placed]
+        for number in 0..<50 {
+            // Two pages have the same day; of these the one whose address comes last stands first.
+            let day = 1 + number * 17 % 50 / 2
+            files["content/p\(number).md"] = "---\ndate: 2026-05-\(day < 10 ? "0" : "")\(day)\n---\n# P \(number)\n"
+        }
+        let site = try SiteInMemory(files)
+        let days = try site.found("<published>(.{10})", in: "feed.xml")
+        let ids = try site.found("<id>tag:[^:]*:([^<]*)</id>", in: "feed.xml")
+        #expect(days.count == 20 && days == days.sorted(by: >) && days.last == "2026-05-16")
+        for (place, day) in zip(ids.indices, days).dropFirst() where day == days[place - 1] {
+            #expect(ids[place] < ids[place - 1])
+        }
+    }
+
     @Test func keepsTheIDsOfEntries() throws {
         let files = ["content/index.md": "x", "content/a.md": "---\ndate: 2026-01-31\nupdated: 2026-03-01\n---\n# A"]
         let expected = "tag:example.org,2026-01-31:/a/"

@@ -28,6 +28,57 @@ struct SearchWordsTests {
     }
 }
 
+struct KnownLetterTests {
+    /// All but the ideographs and syllables, of which it is every 101st.
+    private let letters = (0x80..<0x1_0000).compactMap { Unicode.Scalar(UInt32($0)) }.filter { letter in
+        KnownLetter(letter.value).map { $0 != .wide || letter.value < 0x3400 || letter.value % 101 == 0 } ?? false
+    }
+
+    /// A letter of Cyrillic, of which nothing is known here, sends its run to Unicode's tables.
+    private func isAsUnicodeHasIt(_ run: String) -> Bool {
+        SearchWords.all(of: "\u{436}" + run).joined() == "\u{436}" + SearchWords.all(of: run).joined()
+    }
+
+    @Test func knowsOfLettersWhatUnicodeHasOfThem() {
+        #expect(letters.count > 700)
+        for letter in letters { #expect(isAsUnicodeHasIt(String(letter)), "\(letter)") }
+    }
+
+    @Test func knownLettersDoNotJoin() {
+        let others = letters.filter { $0.value % 13 == 0 } + ["か", "가", "각", "a", "Ä", "É"]
+        for first in letters {
+            for other in others { #expect(isAsUnicodeHasIt(String(first) + String(other)), "\(first) \(other)") }
+        }
+    }
+
+    @Test func aWordIsCutAtThirtyTwoLetters() {
+        #expect(SearchWords.all(of: String(repeating: "é", count: 40)) == [String(repeating: "e", count: 32)])
+        #expect(SearchWords.all(of: String(repeating: "क", count: 40)) == [String(repeating: "क", count: 32)])
+        #expect(SearchWords.all(of: String(repeating: "ß", count: 40)) == [String(repeating: "s", count: 32)])
+        #expect(SearchWords.all(of: String(repeating: "e", count: 40)) == [String(repeating: "e", count: 32)])
+    }
+}
+
+struct WordTableTests {
+    @Test func givesEachWordOneNumber() {
+        var table = WordTable()
+        let words = (0..<1000).map { "w\($0 * 7919 % 611)" }
+        let numbers = words.map { table.number(of: Array($0.utf8).span) }
+        #expect(table.count == Set(words).count)
+        for (word, number) in zip(words, numbers) { #expect(String(decoding: table[number], as: UTF8.self) == word) }
+    }
+
+    @Test func takesWordsOfAnotherThatIsClosed() {
+        var one = WordTable()
+        for word in ["tea", "cake", "t", "ea"] { _ = one.number(of: Array(word.utf8).span) }
+        one.close()
+        var other = WordTable()
+        #expect(other.number(of: Array("cake".utf8).span) == 0)
+        #expect((0..<one.count).map { other.number(of: $0, in: one) } == [1, 0, 2, 3])
+        #expect(other.hash(0) == one.hash(1))
+    }
+}
+
 struct PostingsTests {
     @Test func aDigitIsThereForEveryDistanceAndWeight() {
         var postings = Postings()

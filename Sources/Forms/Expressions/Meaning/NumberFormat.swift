@@ -47,6 +47,9 @@ struct NumberFormat: Sendable, Equatable {
     }
 
     private func rounded(_ number: Double) -> (whole: String, fraction: String) {
+        if let whole = Int(exactly: number.magnitude), whole < 1 << 53 {
+            return (String(whole) + NumberText.zeros(shift), NumberText.zeros(least))
+        }
         let (digits, unshifted) = NumberText.shortest(number)
         let point = unshifted + shift
         let padded = Array((NumberText.zeros(1 - point) + digits).utf8)

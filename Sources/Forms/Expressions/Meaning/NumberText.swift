@@ -20,9 +20,10 @@ enum NumberText {
 
     /// The shortest digits of `number` without sign, and where the point stands: the value is 0.digits · 10^point.
     static func shortest(_ number: Double) -> (digits: String, point: Int) {
-        if let whole = Int(exactly: number.magnitude), whole % 10 != 0, whole < 1 << 53 {
-            let digits = String(whole)
-            return (digits, digits.utf8.count)
+        if let whole = Int(exactly: number.magnitude), whole != 0, whole < 1 << 53 {
+            var significant = whole
+            while significant % 10 == 0 { significant /= 10 }
+            return (String(significant), String(whole).utf8.count)
         }
         let parts = number.magnitude.description.split(separator: "e")
         let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
@@ -35,5 +36,8 @@ enum NumberText {
         return (String(digits), halves[0].count + exponent - leading)
     }
 
-    static func zeros(_ count: Int) -> String { String(repeating: "0", count: max(0, count)) }
+    static func zeros(_ count: Int) -> String {
+        guard count > 0 else { return "" }
+        return String(decoding: repeatElement(UInt8(ascii: "0"), count: count), as: UTF8.self)
+    }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 /// The built-in texts of a form in one language, and how it writes numbers. A language that lacks one does not compile.
 ///
 /// `{label}` stands for the field's label, `{n}` for a number, `{other}` for another field's label,
@@ -61,26 +63,30 @@ package struct FormWords: Sendable {
 
     /// `text` with `{label}` and the like replaced.
     static func fill(_ text: String, _ values: [(String, String)]) -> String {
-        var result: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
-            let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
-        {
-            result.append(contentsOf: rest[..<open])
-            let name = rest[(open + 1)..<close]
-            if let value = values.first(where: { $0.0.utf8.elementsEqual(name) })?.1 {
-                result.append(contentsOf: value.utf8)
-            } else {
-                result.append(contentsOf: rest[open...close])
+        var result = ByteText(capacity: 256)
+        var text = text
+        let isFilled = text.withUTF8 { bytes -> Bool in
+            var rest = bytes[...]
+            while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+                let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+            {
+                result.append(UnsafeBufferPointer(rebasing: rest[..<open]))
+                let name = rest[(open + 1)..<close]
+                if let value = values.first(where: { $0.0.utf8.elementsEqual(name) })?.1 {
+                    result.append(value)
+                } else {
+                    result.append(UnsafeBufferPointer(rebasing: rest[open...close]))
+                }
+                rest = rest[(close + 1)...]
             }
-            rest = rest[(close + 1)...]
+            result.append(UnsafeBufferPointer(rebasing: rest))
+            return rest.count < bytes.count
         }
-        result.append(contentsOf: rest)
-        return String(decoding: result, as: UTF8.self)
+        return isFilled ? result.text : text
     }
 
     /// Texts that `modules` of the runtime need, by the names they know them under.
-    func forRuntime(_ modules: Set<RuntimeModule>) -> [JSEntry] {
+    func forRuntime(_ modules: RuntimeModules) -> [JSEntry] {
         var entries: [JSEntry] = []
         func add(_ module: RuntimeModule, _ texts: [(StaticString, String)]) {
             if modules.contains(module) { entries += texts.map { JSEntry($0.0, .string($0.1)) } }
