@@ -58,6 +58,18 @@ package struct Form: Sendable {
 }
 
 extension Form {
+    /// Whether a field has another look than the form, which then stands at each part and not at the form: looks cannot be
+    /// taken back inside of one another (`form.css`).
+    var hasSeveralLooks: Bool {
+        style != "bordered"
+            && fields.contains { field in
+                guard case .input(let input) = field.body, let own = input.values.text("style")?.text else {
+                    return false
+                }
+                return own != style
+            }
+    }
+
     /// The name of the trap for robots; services have a name of their own for it.
     var trapName: String {
         let names = Set(fields.compactMap(\.name))

@@ -8,8 +8,14 @@ enum KeyOwner {
     case field(kind: String)
     case map(String)
 
-    /// What is said about the unknown key `name`: where it belongs, else the nearest known one.
-    func unknown(_ name: String, at place: Place, known keys: [SpecKey]) -> Diagnostic {
+    /// What is said about the unknown key `name`: where it belongs, else the nearest known one. It may belong to `open`,
+    /// the key before it, whose value is missing.
+    func unknown(_ name: String, at place: Place, known keys: [SpecKey], behind open: SpecKey? = nil) -> Diagnostic {
+        if let open, open.type.inner.contains(where: { $0.name == name }) {
+            return .error(
+                "form.unknown-key", "unknown key `\(name)` \(whose)", at: place,
+                help: "it belongs to `\(open.name)`: begin its line two blanks further in than that of `\(open.name)`")
+        }
         if case .field(let kind) = self { return unknown(name, ofKind: kind, at: place, known: keys) }
         let elsewhere = isField(name) ? ["a field stands in the list under `fields:`"] : []
         return Diagnostic(

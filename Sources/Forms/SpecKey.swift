@@ -70,6 +70,14 @@ package indirect enum KeyType: Sendable {
     /// The largest whole number that a key takes.
     package static let largestWhole = 1_000_000
 
+    /// The keys of the map, or of each map of the list, that its value is or may be.
+    var inner: [SpecKey] {
+        switch self {
+        case .map(let keys), .textOrMap(_, let keys), .maps(let keys): keys
+        default: []
+        }
+    }
+
     /// Whether its value is one text.
     var isText: Bool {
         switch self {

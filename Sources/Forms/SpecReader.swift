@@ -24,11 +24,15 @@ struct SpecReader {
     ) -> SpecValues {
         var values = SpecValues(place: place)
         values.entries.reserveCapacity(entries.count)
+        /// The last key, where its value is missing.
+        var open: SpecKey?
         for entry in entries {
             guard let key = keys.first(where: { $0.name == entry.key.text }) else {
-                report(owner.unknown(entry.key.text, at: body.place(entry.key.range), known: keys))
+                let place = body.place(entry.key.range)
+                report(owner.unknown(entry.key.text, at: place, known: keys, behind: open))
                 continue
             }
+            open = entry.value.scalar.map { $0.text.isEmpty && $0.style == .plain } == true ? key : nil
             guard let value = value(entry.value, key: key, entry: entry) else { continue }
             values.entries.append(SpecEntry(key.name, value, range: entry.range, in: origin))
         }
@@ -119,21 +123,23 @@ extension SpecReader {
     mutating func scalar(_ node: YAMLNode, _ key: SpecKey, _ entry: YAMLEntry) -> SpecText? {
         guard let scalar = node.scalar else { return unfit(node, key, entry) }
         guard !(scalar.text.isEmpty && scalar.style == .plain) else {
-            report(empty(key.name, at: entry))
+            report(empty(key.name, at: entry, below: key.type.inner))
             return nil
         }
         return text(scalar)
     }
 
     /// That `name` has no value; points at a `#` which began a comment.
-    func empty(_ name: String, at entry: YAMLEntry) -> Diagnostic {
+    func empty(_ name: String, at entry: YAMLEntry, below inner: [SpecKey] = []) -> Diagnostic {
         let rest = body.bytes[min(entry.range.upperBound, body.bytes.count)...]
             .prefix { $0 != 0x0A && $0 != 0x0D }
         let comment = rest.contains(UInt8(ascii: "#"))
         let help =
             comment
             ? "a `#` after a blank begins a comment in YAML: put the value in quotes"
-            : "write the value behind the colon, or `\"\"` for an empty text"
+            : inner.isEmpty
+                ? "write the value behind the colon, or `\"\"` for an empty text"
+                : "write what belongs to it, as `\(inner[0].name): …`, into lines below it that begin two blanks further in"
         return .error("form.no-value", "`\(name)` has no value", at: body.place(entry.range), help: help)
     }
 
@@ -195,7 +201,7 @@ extension SpecReader {
     /// That the value does not fit its key, with what was probably meant.
     mutating func unfit<Value>(_ node: YAMLNode, _ key: SpecKey, _ entry: YAMLEntry) -> Value? {
         if let scalar = node.scalar, scalar.text.isEmpty, scalar.style == .plain {
-            report(empty(key.name, at: entry))
+            report(empty(key.name, at: entry, below: key.type.inner))
             return nil
         }
         var help: [String] = []

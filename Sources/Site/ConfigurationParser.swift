@@ -11,7 +11,8 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
     var summary: String {
         switch self {
         case .title: "The site's name."
-        case .description: "One sentence about the site, for the home page and the feed."
+        case .description:
+            "One sentence about the site, for the home page and the feed; other languages have it from their home pages."
         case .baseURL: "Where the site will be served: scheme, host and path."
         case .language: "The language of pages that name none, as a BCP 47 tag. Default: `en`."
         case .author: "Who writes the site."

@@ -67,7 +67,7 @@ struct ButtonField: FieldType {
         let face = rendering.face(button.label, button.icon)
         let attributes = field.isReset ? Self.reset : scripted(button, field, &rendering)
         rendering.close()
-        return field.box("sg-buttons", shell, [.element("button", attributes, face)])
+        return field.box("sg-buttons" + rendering.look, shell, [.element("button", attributes, face)])
     }
 
     /// What HTML has a button for; it needs no script.

@@ -16,6 +16,6 @@ struct SubmitField: FieldType {
         let shell = rendering.open(field.condition, isStill: field.isStill)
         let buttons = rendering.buttons(submit)
         rendering.close()
-        return field.box("sg-buttons", shell, buttons)
+        return field.box("sg-buttons" + rendering.look, shell, buttons)
     }
 }

@@ -107,6 +107,8 @@ extension FormRendering {
         if let style = input.values.text("style")?.text {
             writer.add(literal: " sg-")
             writer.add(value: style)
+        } else if !look.isEmpty {
+            writer.add(value: look)
         }
         if let width = input.values.text("width")?.text {
             writer.add(literal: " sg-width-")

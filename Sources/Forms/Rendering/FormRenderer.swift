@@ -68,7 +68,7 @@ extension FormRendering {
         for part in form.parts { children.append(node(of: part)) }
         if let submit = form.submit {
             let later = form.steps.count > 1 ? [HTMLAttribute("data-later")] : []
-            children.append(.element("div", [HTMLAttribute("class", "sg-buttons")] + later, buttons(submit)))
+            children.append(.element("div", [HTMLAttribute("class", "sg-buttons" + look)] + later, buttons(submit)))
         }
         if form.behaviour.hasHoneypot { children.append(trap()) }
         if let outro = form.outro { children.append(block("sg-outro", nodes(outro))) }
@@ -89,7 +89,7 @@ extension FormRendering {
 
     private func attributes() -> [HTMLAttribute] {
         var list = [
-            HTMLAttribute("class", "sg-form sg-\(form.style)"), HTMLAttribute("id", form.id),
+            HTMLAttribute("class", "sg-form" + (look.isEmpty ? " sg-\(form.style)" : "")), HTMLAttribute("id", form.id),
         ]
         switch form.sending {
         case .nowhere, .save: list.append(HTMLAttribute("method", "dialog"))

@@ -4,6 +4,8 @@ import HTML
 package struct FormRendering {
     /// The form.
     let form: Form
+    /// The class of the form's look at each part of it; empty where it stands at the form.
+    let look: String
     /// The name of the last field in which something is entered.
     let lastEntered: String?
     private(set) var fields: [JSValue] = []
@@ -25,6 +27,7 @@ package struct FormRendering {
 
     init(_ form: Form) {
         self.form = form
+        look = form.hasSeveralLooks ? " sg-\(form.style)" : ""
         let last = form.fields.last {
             if case .input = $0.body { !["hidden", "output"].contains($0.type.kind) } else { false }
         }

@@ -60,7 +60,7 @@ extension FormRendering {
         if let next = step.next { buttons.append(button("sg-button sg-next", id + "-next", next.label)) }
         guard !buttons.isEmpty else { return .nothing }
         return .element(
-            "div", [HTMLAttribute("class", "sg-buttons sg-stage-buttons"), HTMLAttribute("hidden")], buttons)
+            "div", [HTMLAttribute("class", "sg-buttons sg-stage-buttons" + look), HTMLAttribute("hidden")], buttons)
     }
 
     private mutating func button(_ classes: String, _ id: String, _ label: LiveMarkup) -> HTMLNode {

@@ -118,6 +118,16 @@ struct Viewpoint: Sendable {
         return site.tags.indices.filter { site.tags[$0].home == home }
     }
 
+    /// What the site is about, in `language`: a language other than the site's own has it from its home page.
+    func description(in language: String) -> String? {
+        let home = site.home(in: language)
+        guard language != configuration.language, home != .home,
+            let index = site.sections.firstIndex(where: { $0.route == home }),
+            let front = section(index, .page).page
+        else { return configuration.description }
+        return page(front, .description).description ?? configuration.description
+    }
+
     /// The menu of pages in `language` as `make` makes it, once where it looks the same from all of them.
     func menu(in language: String, make: ([SiteModel.MenuPlace]) -> TemplateValue) -> TemplateValue {
         asked.note(.menu)

@@ -25,7 +25,7 @@ final class SiteObject: TemplateObject {
         let configuration = view.configuration
         return switch name {
         case "title": .text(configuration.title)
-        case "description": .optional(configuration.description)
+        case "description": .optional(view.description(in: language))
         case "language": .text(configuration.language)
         case "author": .optional(configuration.author)
         case "baseURL": .text(configuration.baseURL.origin + configuration.baseURL.path + "/")

@@ -19,6 +19,18 @@ struct SharedFurnitureTests {
         #expect(site.text("de/tea/green/index.html") == "[Tee /docs/de/tea/]Startseite")
     }
 
+    @Test func anotherLanguageSaysWhatTheSiteIsAboutOnItsHomePage() throws {
+        let about = [
+            "sitegen.yml": placed + "description: About tea.\n",
+            "content/index.de.md": "---\ndescription: Von Tee.\n---\n# Start", "content/tea/index.fr.md": "# Thé",
+            "templates/page.html": "{{ site.description }}",
+        ]
+        let site = try SiteInMemory(files.merging(about) { $1 })
+        #expect(site.text("tea/green/index.html") == "About tea.")
+        #expect(site.text("de/tea/green/index.html") == "Von Tee.")
+        #expect(site.text("fr/tea/index.html") == "About tea.", "its home page does not say")
+    }
+
     @Test func relativeLinksAreThoseOfEachPage() throws {
         let deep = ["content/tea/kinds/white.md": "# White", "content/tea/kinds/index.md": "# Kinds"]
         let site = try SiteInMemory(files.merging(deep) { $1 }) { $0.relative = true }

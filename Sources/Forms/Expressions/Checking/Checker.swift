@@ -104,7 +104,9 @@ struct Checker {
     private mutating func name(_ name: String, _ range: Range<Int>, hint: ExpressionType?) -> Typed? {
         guard let found = scope.name(name) else {
             let known = scope.names.map(\.name) + ExpressionScope.words.filter { $0 != "if" }
-            let otherwise = scope.names.isEmpty ? nil : "known are \(Quoting.list(scope.names.map(\.name)))"
+            let otherwise =
+                scope.names.isEmpty
+                ? nil : "known \(scope.names.count == 1 ? "is" : "are") \(Quoting.list(scope.names.map(\.name)))"
             return refuse(
                 "expression.unknown-name", "unknown name `\(name)`", range,
                 help: Self.functions.contains(name)
