@@ -90,8 +90,11 @@ package struct HTMLAttribute: Sendable, Equatable {
 
 /// An element: name, attributes in order, children in order.
 package struct HTMLElement: Sendable, Equatable {
+    /// Its name, in small letters.
     package var name: HTMLName
+    /// Its attributes, in the order in which they are written.
     package var attributes: [HTMLAttribute]
+    /// What stands in it, in order.
     package var children: [HTMLNode]
 
     /// An element of these parts.

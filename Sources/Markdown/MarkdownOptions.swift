@@ -69,7 +69,9 @@ package enum LinkOutcome: Sendable, Equatable {
 
 /// How large a picture is, in CSS pixels.
 package struct PictureSize: Sendable, Equatable {
+    /// From 1.
     package let width: Int
+    /// From 1.
     package let height: Int
 
     /// A size of at least one pixel each way.

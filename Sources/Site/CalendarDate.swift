@@ -1,7 +1,10 @@
 /// A day of the Gregorian calendar, written `2026-01-31` (ISO 8601), compared without any time zone.
 package struct CalendarDate: Sendable, Hashable, Comparable {
+    /// From 1.
     package let year: Int
+    /// 1 to 12.
     package let month: Int
+    /// 1 to 31.
     package let day: Int
 
     /// The day that `text` writes; nil where it is no day, as `2026-02-30` is none.

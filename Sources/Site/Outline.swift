@@ -38,77 +38,63 @@ struct Outline: Sendable {
     ) {
         self.memory = memory
         inputs = SiteInputs(loaded, settings, roles: [])
-        configuration = loaded.configuration
-        style = loaded.style
+        (configuration, style, tellsAdvice) = (loaded.configuration, loaded.style, settings.advice)
         data = memory.data(SiteInputs(loaded, settings, roles: [.data]), diagnostics: &diagnostics) {
             DataFiles(loaded.files(of: .data), diagnostics: &$0)
         }
-        let content = loaded.files(of: .content)
-        let others = content.filter { !$0.isPage } + loaded.files(of: .staticFile)
-
-        let reader = PageReader(defaultLanguage: configuration.language)
-        let pageFiles = content.filter(\.isPage).map { file in
-            (file.path.withoutRole.text.composed, file.text ?? Source(path: file.path.shown, bytes: []))
-        }
-        let read = memory.withParsed { parsed in
-            parsed.fronts(of: pageFiles, language: reader.defaultLanguage, jobs: settings.jobs) {
-                reader.page(at: $0, source: $1)
-            }
-        }
-        diagnostics += read.flatMap(\.diagnostics)
-        var published: [PageSource] = []
-        var map = ContentMap()
-        var unpublished: [LeftOutFile] = []
-        let today = CalendarDate(settings.now)
-        for (page, _) in read {
-            if page.front.draft, !settings.drafts {
-                map.add(leftOut: .draft, at: page.path)
-                unpublished.append(LeftOutFile(path: page.source.path, reason: .draft))
-            } else if let date = page.front.date, let today, date > today, !settings.future {
-                map.add(leftOut: .future, at: page.path)
-                unpublished.append(
-                    LeftOutFile(path: page.source.path, reason: .future(date: date.text, now: settings.now)))
-            } else {
-                map.add(page: published.count, at: page.path)
-                published.append(page)
-            }
-        }
-        for file in others where file.role == .content {
-            map.add(file: file.path.withoutRole.text.composed, output: FilesOutput.names(of: file))
-        }
-        pages = published
-        self.map = map
-        self.unpublished = unpublished
-        tellsAdvice = settings.advice
+        let others = loaded.files(of: .content).filter { !$0.isPage } + loaded.files(of: .staticFile)
+        let published = PublishedPages(
+            Outline.read(loaded, settings, memory, &diagnostics), beside: others, for: settings)
+        (pages, map, unpublished) = (published.pages, published.map, published.leftOut)
         let siteFiles = SiteFiles(others)
         let usable = UsableForms(loaded.files)
         parser = PageParser(
-            links: LinkResolver(map: map, routes: published.map(\.route), style: loaded.style),
+            links: LinkResolver(map: map, routes: pages.map(\.route), style: style),
             files: siteFiles, colours: configuration.highlights,
             codeTheme: configuration.codeTheme, allowsHTML: configuration.html, formFiles: usable.lookup,
-            texts: PageTexts.all(of: published.lazy.map(\.language), in: theme.words))
+            texts: PageTexts.all(of: pages.lazy.map(\.language), in: theme.words))
         let surroundings = ParsedPages.Surroundings(
-            paths: published.map(\.path), routes: published.map(\.route), map: map, links: parser.links,
-            style: loaded.style, files: siteFiles, formFiles: usable,
+            paths: pages.map(\.path), routes: pages.map(\.route), map: map, links: parser.links,
+            style: style, files: siteFiles, formFiles: usable,
             inputs: SiteInputs(loaded, settings, roles: [.template], below: "templates/words/"),
             unsettled: memory.settledBefore.map { siteFiles.names(changedSince: $0) } ?? [])
-        let times = times
-        let bodies = memory.withParsed { [parser] parsed in
-            parsed.bodies(of: published, in: surroundings, jobs: settings.jobs) { page in
+        let bodies = memory.withParsed { [pages, parser, times] parsed in
+            parsed.bodies(of: pages, in: surroundings, jobs: settings.jobs) { page in
                 times.of(page.path) { parser.content(of: page) }
             }
         }
         numbers = bodies.map(\.number)
         diagnostics += bodies.flatMap(\.diagnostics)
-        var contents = bodies.map(\.content)
-        var isColoured = true
-        diagnostics += Highlighting(
-            siteFolder: settings.siteFolder, jobs: settings.jobs, cacheUse: settings.cache
-        ).fill(&contents, isComplete: &isColoured)
-        self.isColoured = isColoured
-        self.contents = contents
-        let used = Set(self.contents.flatMap { $0.forms.flatMap { $0?.used ?? [] } })
-        takenIn = used
-        files = others.filter { !used.contains($0.path.shown) }
+        (contents, isColoured) = Outline.coloured(bodies.map(\.content), settings, &diagnostics)
+        takenIn = Set(contents.flatMap { $0.forms.flatMap { $0?.used ?? [] } })
+        files = others.filter { [takenIn] in !takenIn.contains($0.path.shown) }
+    }
+
+    /// All pages with their front matter, whether they are published or not.
+    private static func read(
+        _ loaded: LoadedSite, _ settings: BuildSettings, _ memory: BuildMemory, _ diagnostics: inout [Diagnostic]
+    ) -> [PageSource] {
+        let reader = PageReader(defaultLanguage: loaded.configuration.language)
+        let files = loaded.files(of: .content).filter(\.isPage).map { file in
+            (file.path.withoutRole.text.composed, file.text ?? Source(path: file.path.shown, bytes: []))
+        }
+        let read = memory.withParsed { parsed in
+            parsed.fronts(of: files, language: reader.defaultLanguage, jobs: settings.jobs) {
+                reader.page(at: $0, source: $1)
+            }
+        }
+        diagnostics += read.flatMap(\.diagnostics)
+        return read.map(\.page)
+    }
+
+    /// The contents with their code in colours, and whether all of it that can be coloured is.
+    private static func coloured(
+        _ contents: [PageContent], _ settings: BuildSettings, _ diagnostics: inout [Diagnostic]
+    ) -> ([PageContent], Bool) {
+        var (contents, isComplete) = (contents, true)
+        let highlighting = Highlighting(
+            siteFolder: settings.siteFolder, jobs: settings.jobs, cacheUse: settings.cache)
+        diagnostics += highlighting.fill(&contents, isComplete: &isComplete)
+        return (contents, isComplete)
     }
 }

@@ -11,8 +11,9 @@ package enum ReceivedValue: Sendable, Equatable {
 package struct Judgement: Sendable {
     /// What came in for one field.
     package struct Answer: Sendable, Equatable {
-        /// The field's name in the spec, and the one under which it is sent.
+        /// The field's name in the spec.
         package let name: String
+        /// The name under which it is sent.
         package let submittedName: String
         /// Its label as plain text.
         package let label: String

@@ -19,10 +19,13 @@ package struct Verdict: Sendable, Equatable {
         }
     }
 
-    /// The form's id, and the path of its page.
+    /// The form's id.
     package let form: String
+    /// The path of its page.
     package let page: String
+    /// The language of its messages, as BCP 47 writes it.
     package let language: String
+    /// What is said of each field, in their order.
     package let lines: [Line]
     /// Names that no field has.
     package let unknown: [String]
