@@ -65,6 +65,28 @@ struct HighlightingTests {
         #expect(stage.folder.text("asked") == "x\nx\nx\n")
     }
 
+    @Test("A block has the colours that it has alone, whatever stands in other blocks")
+    func eachByItself() throws {
+        let program = HighlightProgram()
+        guard program.location != nil else { return }
+        let samples = [
+            ("swift", "let body = 1\nvar left = body\n"),
+            ("swift", "func body(left: Int) -> some View {\n    body(left)\n}\n"),
+            ("ml", "let body = 1\n"), ("ml", "body 2\n"), ("yaml", "body: {left: 1}\n"),
+            ("html", "<body left=1></body>\n"),
+            ("css", "body { left: 1px }\n"), ("js", "const body = left\n"), ("py", "def body(left): return body\n"),
+            ("rs", "fn body(left: u8) {}\n"), ("md", "# body\n\n*left*\n"), ("diff", "-body\n+left\n"),
+        ]
+        let jobs = try samples.map {
+            HighlightProgram.Job(language: try #require(CodeLanguage($0.0)), code: Array($0.1.utf8))
+        }
+        for order in [jobs, jobs.reversed()] {
+            let together = try #require(program.outcome(of: order[...])).tokens
+            let alone = try order.map { try #require(program.outcome(of: [$0])).tokens[0] }
+            #expect(together == alone)
+        }
+    }
+
     @Test("What it makes nothing of stays plain and is tried again; what it made counts")
     func partly() throws {
         let stage = try Stage("first.sh")

@@ -6,7 +6,7 @@ struct HighlightCache {
     private let file: CacheFile
     private(set) var entries: [[UInt8]: [CodeToken]] = [:]
 
-    private static let mark = Array("sitegen highlight 1\n".utf8)
+    private static let mark = Array("sitegen highlight 2\n".utf8)
 
     /// The cache of the site in `siteFolder`; empty where there is none that can be read.
     init(siteFolder: String) {

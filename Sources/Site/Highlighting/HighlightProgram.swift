@@ -57,7 +57,8 @@ struct HighlightProgram: Sendable {
     func outcome(of jobs: ArraySlice<Job>) -> Outcome? {
         guard let folder = TemporaryFolder() else { return nil }
         var names: [String] = []
-        defer { folder.remove(names + names.map { $0 + ".html" }) }
+        defer { folder.remove([Self.addition] + names + names.map { $0 + ".html" }) }
+        guard folder.write(Array(Self.additionText.utf8), to: Self.addition) else { return nil }
         for (index, job) in jobs.enumerated() {
             let name = "\(index).\(job.language.ending)"
             names.append(name)
@@ -74,8 +75,22 @@ struct HighlightProgram: Sendable {
     }
 
     private func arguments(_ files: [String], output: String) -> [String] {
-        [name, "-O", "html", "--fragment", "-u", "utf-8", "-q", "-d", output] + files
+        [name, "-O", "html", "--fragment", "-u", "utf-8", "-q", "--plug-in=\(output)/\(Self.addition)", "-d", output]
+            + files
     }
+
+    private static let addition = "names.lua"
+
+    /// What is added to the program's languages, in its own way. Those of Swift, OCaml and F# make keywords of the names that
+    /// a file declares, for all files behind it too: the colours of a block would depend on the blocks of other pages.
+    private static let additionText = """
+        Description = "What one block declares is no keyword in the next"
+        function syntaxUpdate(description)
+          AddKeyword = function() end
+        end
+        Plugins = { { Type = "lang", Chunk = syntaxUpdate } }
+
+        """
 
     private enum End { case absent, exited, killed }
 
