@@ -63,6 +63,9 @@ struct HighlightingTests {
         #expect(stage.folder.text("asked") == "x\nx\n")
         _ = stage.coloured(["let c"])
         #expect(stage.folder.text("asked") == "x\nx\nx\n")
+        let other = HighlightProgram.Location(
+            path: stage.folder("other/highlight"), status: try #require(stage.program.location).status)
+        #expect(HighlightCache(siteFolder: stage.folder.path, of: other).entries.isEmpty, "colours of another program")
     }
 
     @Test("A block has the colours that it has alone, whatever stands in other blocks")
@@ -93,7 +96,7 @@ struct HighlightingTests {
         let (html, told) = stage.coloured(["let a", "let b"], jobs: 1)
         #expect(html.filter { $0.contains("sg-k") }.count == 1 && told.isEmpty)
         #expect(html.allSatisfy { $0.contains("<pre><code class=\"language-swift\">") })
-        #expect(HighlightCache(siteFolder: stage.folder.path).entries.count == 1)
+        #expect(HighlightCache(siteFolder: stage.folder.path, of: stage.program.location).entries.count == 1)
         // Only the one that is missing is asked for now.
         #expect(stage.coloured(["let a", "let b"], jobs: 1).html.allSatisfy { $0.contains("sg-k") })
     }

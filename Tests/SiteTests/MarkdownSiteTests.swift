@@ -41,7 +41,8 @@ struct MarkdownSiteTests {
         #expect(html("index.html").contains(expected), "\(html("index.html"))")
         #expect(html("b/index.html").contains(expected))
         #expect(folder.exists(".sitegen/cache/highlight"))
-        #expect(HighlightCache(siteFolder: folder.path).entries.count == (isThere ? 1 : 0))
+        #expect(
+            HighlightCache(siteFolder: folder.path, of: HighlightProgram().location).entries.count == (isThere ? 1 : 0))
     }
 
     @Test func unknownLanguagesAreOneNote() throws {

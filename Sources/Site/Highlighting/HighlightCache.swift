@@ -8,23 +8,37 @@ struct HighlightCache {
 
     private static let mark = Array("sitegen highlight 2\n".utf8)
 
-    /// The cache of the site in `siteFolder`; empty where there is none that can be read.
-    init(siteFolder: String) {
+    /// Stands for the program whose colours these are.
+    private let maker: [UInt8]
+
+    /// The cache of the site in `siteFolder` for the program at `location`; empty where there is none that can be read, or
+    /// where another program, or another version of it, made it.
+    init(siteFolder: String, of location: HighlightProgram.Location?) {
         file = CacheFile(.highlight, of: siteFolder)
+        maker = Self.maker(location)
         guard let bytes = file.bytes else { return }
-        entries = HighlightCache.entries(in: bytes) ?? [:]
+        entries = HighlightCache.entries(in: bytes, of: maker) ?? [:]
     }
+
+    /// Eight bytes that are others for another file, for which its place, size and time stand.
+    private static func maker(_ location: HighlightProgram.Location?) -> [UInt8] {
+        let text = location.map { "\($0.path)\n\($0.status.size)\n\($0.status.modified)" } ?? ""
+        return number(Checksum.of(Array(text.utf8)))
+    }
+
+    private static func number(_ sum: UInt64) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: sum >> ($0 * 8)) } }
 
     /// Keeps `entries` for the next build, if they are others than those that were read; a disk that refuses costs only
     /// time.
     func keep(_ entries: [[UInt8]: [CodeToken]]) {
         guard Set(entries.keys) != Set(self.entries.keys) else { return }
-        file.replace(by: HighlightCache.bytes(of: entries))
+        file.replace(by: HighlightCache.bytes(of: entries, by: maker))
     }
 
-    /// The file: a mark, then for each entry its key, the number of its bytes and these, then the sum.
-    static func bytes(of entries: [[UInt8]: [CodeToken]]) -> [UInt8] {
-        var bytes = mark
+    /// The file: a mark, eight bytes for the program, then for each entry its key, the number of its bytes and these, then
+    /// the sum.
+    static func bytes(of entries: [[UInt8]: [CodeToken]], by maker: [UInt8] = number(0)) -> [UInt8] {
+        var bytes = mark + maker
         for (key, tokens) in entries.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             bytes += key
             var run: [UInt8] = []
@@ -35,18 +49,18 @@ struct HighlightCache {
             append(run.count, to: &bytes)
             bytes += run
         }
-        let sum = Checksum.of(bytes)
-        return bytes + (0..<8).map { UInt8(truncatingIfNeeded: sum >> ($0 * 8)) }
+        return bytes + number(Checksum.of(bytes))
     }
 
-    /// The entries of a file; nil where it is damaged.
-    static func entries(in bytes: [UInt8]) -> [[UInt8]: [CodeToken]]? {
-        guard bytes.count >= mark.count + 8, bytes.starts(with: mark) else { return nil }
+    /// The entries of a file; nil where it is damaged, or of another program.
+    static func entries(in bytes: [UInt8], of maker: [UInt8] = number(0)) -> [[UInt8]: [CodeToken]]? {
+        let head = mark + maker
+        guard bytes.count >= head.count + 8, bytes.starts(with: head) else { return nil }
         let end = bytes.count - 8
         let sum = bytes[end...].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         guard sum == Checksum.of(bytes[..<end]) else { return nil }
         var entries: [[UInt8]: [CodeToken]] = [:]
-        var at = mark.count
+        var at = head.count
         while at < end {
             guard at + 32 < end else { return nil }
             let key = Array(bytes[at..<at + 32])

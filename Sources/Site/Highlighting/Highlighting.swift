@@ -23,7 +23,7 @@ struct Highlighting: Sendable {
     func fill(_ contents: inout [PageContent], isComplete: inout Bool) -> [Diagnostic] {
         var notes = unknownLanguages(contents)
         guard contents.contains(where: { !$0.code.isEmpty }) else { return notes }
-        let cache = HighlightCache(siteFolder: siteFolder)
+        let cache = HighlightCache(siteFolder: siteFolder, of: program.location)
         let earlier = cacheUse == .none ? [:] : cache.entries
         var found: [[UInt8]: [CodeToken]] = [:]
         var missing: [[UInt8]: HighlightProgram.Job] = [:]
