@@ -24,7 +24,7 @@ struct SpecReader {
     ) -> SpecValues {
         var values = SpecValues(place: place)
         values.entries.reserveCapacity(entries.count)
-        /// The last key, where its value is missing.
+        // The last key, where its value is missing.
         var open: SpecKey?
         for entry in entries {
             guard let key = keys.first(where: { $0.name == entry.key.text }) else {

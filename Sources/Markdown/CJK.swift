@@ -65,14 +65,7 @@ enum CJK {
 extension [UInt8] {
     /// The scalar that begins at `index`, or nil where there is none.
     func scalar(at index: Int) -> Unicode.Scalar? {
-        guard index < count else { return nil }
-        let lead = self[index]
-        let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-        guard index + length <= count else { return nil }
-        if length == 1 { return Unicode.Scalar(lead) }
-        var value = UInt32(lead) & (0x7F >> UInt32(length))
-        for byte in self[(index + 1)..<(index + length)] { value = value << 6 | UInt32(byte & 0x3F) }
-        return Unicode.Scalar(value)
+        unsafe withUnsafeBufferPointer { unsafe LentText($0).scalar(at: index) }
     }
 
     /// The last scalar.

@@ -40,7 +40,7 @@
     }
 
     /// The scalar that begins with the first byte, and the one that ends with the last.
-    var firstScalar: Unicode.Scalar? { unsafe [UInt8](bytes.prefix(4)).scalar(at: 0) }
+    var firstScalar: Unicode.Scalar? { scalar(at: 0) }
     var lastScalar: Unicode.Scalar? {
         let end = unsafe [UInt8](bytes.suffix(4))
         return end.scalar(before: end.count)

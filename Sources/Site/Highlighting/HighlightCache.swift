@@ -23,10 +23,14 @@ struct HighlightCache {
     /// Eight bytes that are others for another file, for which its place, size and time stand.
     private static func maker(_ location: HighlightProgram.Location?) -> [UInt8] {
         let text = location.map { "\($0.path)\n\($0.status.size)\n\($0.status.modified)" } ?? ""
-        return number(Checksum.of(Array(text.utf8)))
+        return eightBytes(Checksum.of(Array(text.utf8)))
     }
 
-    private static func number(_ sum: UInt64) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: sum >> ($0 * 8)) } }
+    private static func eightBytes(_ sum: UInt64) -> [UInt8] {
+        var writer = RecordWriter()
+        writer.add(sum)
+        return writer.bytes
+    }
 
     /// Keeps `entries` for the next build, if they are others than those that were read; a disk that refuses costs only
     /// time.
@@ -37,7 +41,7 @@ struct HighlightCache {
 
     /// The file: a mark, eight bytes for the program, then for each entry its key, the number of its bytes and these, then
     /// the sum.
-    static func bytes(of entries: [[UInt8]: [CodeToken]], by maker: [UInt8] = number(0)) -> [UInt8] {
+    static func bytes(of entries: [[UInt8]: [CodeToken]], by maker: [UInt8] = eightBytes(0)) -> [UInt8] {
         var bytes = mark + maker
         for (key, tokens) in entries.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             bytes += key
@@ -49,11 +53,11 @@ struct HighlightCache {
             append(run.count, to: &bytes)
             bytes += run
         }
-        return bytes + number(Checksum.of(bytes))
+        return bytes + eightBytes(Checksum.of(bytes))
     }
 
     /// The entries of a file; nil where it is damaged, or of another program.
-    static func entries(in bytes: [UInt8], of maker: [UInt8] = number(0)) -> [[UInt8]: [CodeToken]]? {
+    static func entries(in bytes: [UInt8], of maker: [UInt8] = eightBytes(0)) -> [[UInt8]: [CodeToken]]? {
         let head = mark + maker
         guard bytes.count >= head.count + 8, bytes.starts(with: head) else { return nil }
         let end = bytes.count - 8

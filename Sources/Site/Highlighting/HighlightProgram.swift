@@ -57,8 +57,8 @@ struct HighlightProgram: Sendable {
     func outcome(of jobs: ArraySlice<Job>) -> Outcome? {
         guard let folder = TemporaryFolder() else { return nil }
         var names: [String] = []
-        defer { folder.remove([Self.addition] + names + names.map { $0 + ".html" }) }
-        guard folder.write(Array(Self.additionText.utf8), to: Self.addition) else { return nil }
+        defer { folder.remove([Self.plugIn] + names + names.map { $0 + ".html" }) }
+        guard folder.write(Array(Self.plugInText.utf8), to: Self.plugIn) else { return nil }
         for (index, job) in jobs.enumerated() {
             let name = "\(index).\(job.language.ending)"
             names.append(name)
@@ -75,15 +75,15 @@ struct HighlightProgram: Sendable {
     }
 
     private func arguments(_ files: [String], output: String) -> [String] {
-        [name, "-O", "html", "--fragment", "-u", "utf-8", "-q", "--plug-in=\(output)/\(Self.addition)", "-d", output]
+        [name, "-O", "html", "--fragment", "-u", "utf-8", "-q", "--plug-in=\(output)/\(Self.plugIn)", "-d", output]
             + files
     }
 
-    private static let addition = "names.lua"
+    private static let plugIn = "names.lua"
 
-    /// What is added to the program's languages, in its own way. Those of Swift, OCaml and F# make keywords of the names that
+    /// A plug-in for all of the program's languages. Those of Swift, OCaml and F# make keywords of the names that
     /// a file declares, for all files behind it too: the colours of a block would depend on the blocks of other pages.
-    private static let additionText = """
+    private static let plugInText = """
         Description = "What one block declares is no keyword in the next"
         function syntaxUpdate(description)
           AddKeyword = function() end
