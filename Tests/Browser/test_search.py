@@ -67,6 +67,23 @@ def test_it_finds_while_one_types(reader_of_tea):
     assert option.get_attribute("href").endswith("/kettle/#descaling")
 
 
+def test_a_beginning_is_found_beside_a_word_that_is_shorter(reader_with, tmp_path):
+    """`ca` is a word of each page, and words in `cak` fill several files before `cake`."""
+    digits = "0123456789abcd"
+    names = [f"cak{a}{b}{c}" for a in digits for b in digits for c in digits]
+    pages = {
+        f"content/p{number}.md": f"# Page {number}\n\nca {' '.join(names[number::30] + names[number + 1 :: 30])}"
+        for number in range(30)
+    }
+    site = site_of(tmp_path, {"content/index.md": "# Home", "content/oven.md": "# A cake", **pages})
+    server = Server(site)
+    try:
+        page = reader_with(origin=server.origin).open("/")
+        assert "A cake" in found(page, "cak")
+    finally:
+        server.stop()
+
+
 def test_accents_and_capitals_do_not_matter(reader_of_tea):
     page = reader_of_tea("/")
     assert found(page, "CREME brul") == ["The kettle"]

@@ -8,6 +8,8 @@ from support.site import site_of
 from playwright.sync_api import expect
 
 LONG = "\n\n".join(f"## Part {number}\n\n" + "Tea is a drink. " * 120 for number in range(1, 6))
+ROWS = "\n".join(f"| row {number} | {'a word ' * 8} | cell |" for number in range(40))
+TABLES = "\n\n".join(f"## Table {number}\n\n| a | b | c |\n| - | - | - |\n{ROWS}" for number in range(1, 13))
 PAGES = {
     "sitegen.yml": "title: Tea\nbaseURL: https://example.org/\n",
     "content/index.md": "# Home\n\nAll about tea.",
@@ -18,6 +20,7 @@ PAGES = {
     "content/guide/water.zh-Hans.md": "# 水\n\n正文。",
     "content/guide/leaves.md": "---\nweight: 2\ntags: [green]\n---\n# Leaves",
     "content/guide/deep/roots.md": "# Roots",
+    "content/guide/tables.md": f"---\nweight: 9\n---\n# Tables\n\n{TABLES}\n\n| {'wide ' * 40} |\n| - |\n| {'x' * 400} |",
     "content/blog/index.md": "---\nweight: 2\n---\n# Blog",
     "content/blog/first.md": "---\ndate: 2026-01-01\n---\n# First",
 }
@@ -44,7 +47,7 @@ def test_the_menu_is_the_main_sections_and_marks_where_one_is(open_page):
 
 def test_the_section_is_at_the_side_in_order_and_the_page_marked(open_page):
     side = open_page("/guide/leaves/").get_by_role("navigation", name="Guide")
-    assert side.get_by_role("listitem").all_inner_texts() == ["Water", "Leaves"]
+    assert side.get_by_role("listitem").all_inner_texts() == ["Water", "Leaves", "Tables"]
     expect(side.get_by_role("link", name="Leaves")).to_have_attribute("aria-current", "page")
 
 
@@ -173,3 +176,28 @@ def test_from_right_to_left_everything_is_mirrored(open_page):
     name = page.get_by_role("banner").get_by_role("link", name="Tea").bounding_box()
     search = page.get_by_role("combobox").bounding_box()
     assert name["x"] > search["x"]
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+def test_links_lead_below_tables_that_have_not_been_laid_out(open_page, width):
+    page = open_page("/guide/tables/#table-9", width=width)
+    for name in ["table-9", "table-12", "table-3"]:
+        page.evaluate("id => { if (location.hash !== `#${id}`) location.hash = id }", name)
+        page.wait_for_function(
+            "id => { const { top } = document.getElementById(id).getBoundingClientRect(); return top >= 0 && top < 60 }",
+            arg=name,
+        )
+
+
+def test_what_scrolls_sideways_is_reached_by_keyboard_once_the_reader_comes_near(open_page):
+    page = open_page("/guide/tables/", width=375)
+    wide = page.locator(".sg-table").last
+    wide.scroll_into_view_if_needed()
+    expect(wide).to_have_attribute("tabindex", "0")
+    page = open_page("/guide/tables/", width=1280)
+    narrow = page.locator(".sg-table").first
+    expect(page.get_by_role("table").first).to_be_visible()
+    assert narrow.get_attribute("tabindex") is None
+    # The window becomes narrower than the table.
+    page.set_viewport_size({"width": 150, "height": 800})
+    expect(narrow).to_have_attribute("tabindex", "0")

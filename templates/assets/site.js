@@ -48,11 +48,14 @@
     show();
   };
 
-  // What scrolls sideways must be reachable by keyboard; not every browser sees to it.
+  // What scrolls sideways must be reachable by keyboard; not every browser sees to it. Whether a box does is asked when it
+  // has its size, and again when it has another: while a page loads, the question would cost a layout of its own.
   const reachScrollers = () => {
-    for (const box of document.querySelectorAll(".site-prose :is(pre, table, .sg-table)")) {
-      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-    }
+    const sized = new ResizeObserver((entries) => {
+      const scrolling = entries.map(({ target }) => target).filter((box) => box.scrollWidth > box.clientWidth);
+      for (const box of scrolling) box.tabIndex = 0;
+    });
+    for (const box of document.querySelectorAll(".site-prose :is(pre, table, .sg-table)")) sized.observe(box);
   };
 
   // The contents list follows the reading: its entry of the heading that was passed last is marked.
@@ -74,10 +77,10 @@
       link?.setAttribute("aria-current", "true");
       current = link;
     };
+    // It marks at the beginning too, once the page has been laid out.
     const observer = new IntersectionObserver(mark, { rootMargin: "0px 0px -75% 0px" });
     for (const heading of headings) observer.observe(heading);
     addEventListener("scrollend", mark);
-    mark();
   };
 
   // At the side there is room for what folds elsewhere. Styles show it before the first paint where a browser lets them;
