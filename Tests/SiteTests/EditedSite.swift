@@ -233,7 +233,7 @@ enum OddTemplates {
         "{% for t in site.tags %}{{ t.url }} {% for p in t.pages %}{{ p.description or '' }} {% endfor %}{% endfor %}",
         "{% for t in page.translations %}{{ t.url }} {{ t.title }} {{ t.languageName }} {% endfor %}",
         "{% for s in site.sections %}{{ s.title }} {{ s.pages | length }} {% if s.page %}{{ s.page.summary }}{% endif %} {% endfor %}",
-        "{% for m in site.menu %}{{ m.title }} {{ m.url }} {% endfor %}{{ site.feed or '' }}",
+        "{% for m in site.menu %}{{ m.title }} {{ m.url }} {% endfor %}{{ site.feed or '' }}{{ site.more or '' }}",
         "{% for s in page.ancestors %}{{ s.title }} {% endfor %}{% if page.section %}{{ page.section.title }} "
             + "{% for o in page.section.pages %}{{ o.title }} {{ o.draft }} {{ o.isHome }} {% endfor %}{% endif %}",
         "{% for p in pages %}{{ p.title }} {{ p.date or '' }} {% endfor %}",

@@ -35,6 +35,7 @@ struct ManualKeysTests {
         case .language: "a language tag, `zh-Hans`"
         case .baseURL: "an address"
         case .pairs: "a map of texts"
+        case .textOrPairs: "a text, or a map of texts"
         case .free: "a map of anything"
         case .map: "a map of these keys"
         case .textOrMap: "a text, or a map of these keys"

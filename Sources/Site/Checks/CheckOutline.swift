@@ -62,10 +62,10 @@ extension Outline {
         var furniture = Furniture()
         for item in configuration.menu {
             guard let target = placed.target(of: item.target, from: []) else { continue }
-            if let title = item.title {
-                furniture.menu.append(MenuEntry(title: title, target: target))
-            } else if case .page(let index, _) = target {
-                furniture.menu.append(MenuEntry(title: pages[index].title, target: target))
+            if let title = title(of: item, leadingTo: target, in: pages) {
+                let titles = Dictionary(item.titles.map { ($0.language, $0.text) }) { first, _ in first }
+                furniture.menu.append(
+                    MenuEntry(title: title.text, language: title.language, titles: titles, target: target))
             } else {
                 placed.diagnostics.append(
                     .error(
@@ -76,6 +76,18 @@ extension Outline {
         furniture.logo = configuration.logo.flatMap { placed.file($0, from: [], key: "logo") }
         furniture.favicon = configuration.favicon.flatMap { placed.file($0, from: [], key: "favicon") }
         return furniture
+    }
+
+    /// The title of an entry of the menu for readers of a language that it has none for: that in the site's language, else
+    /// the first, else that of the page that it leads to.
+    private func title(of item: Configuration.MenuItem, leadingTo target: PageTarget, in pages: [Page])
+        -> Configuration.MenuTitle?
+    {
+        let own = configuration.language
+        if let text = item.title { return .init(language: own, text: text) }
+        if let title = item.titles.first(where: { $0.language == own }) ?? item.titles.first { return title }
+        guard case .page(let index, _) = target else { return nil }
+        return .init(language: pages[index].source.language, text: pages[index].title)
     }
 
     /// Pages whose `template` names none.

@@ -92,12 +92,16 @@ struct HighlightProgram: Sendable {
 
         """
 
+    /// At each token of most languages the program loads a function of Lua anew and gives its memory back; a C library
+    /// that keeps more than seven such pieces at hand spares a thirteenth of all its work. Other C libraries pass over it.
+    private static let keptMemory = "GLIBC_TUNABLES=glibc.malloc.tcache_count=4000"
+
     private enum End { case absent, exited, killed }
 
     /// Runs the program to its end, silently, or until `limit` is over.
     private func run(_ arguments: [String], within limit: Duration) -> End {
         let process = ChildProcess.start(
-            arguments, environment: ["LC_ALL=C.UTF-8", "PATH=\(Self.path)"], hasOwnGroup: true)
+            arguments, environment: ["LC_ALL=C.UTF-8", "PATH=\(Self.path)", Self.keptMemory], hasOwnGroup: true)
         return process.map { wait(for: $0, within: limit) } ?? .absent
     }
 

@@ -13,6 +13,10 @@ struct Furniture: Sendable {
 /// An entry of the menu.
 struct MenuEntry: Sendable {
     let title: String
+    /// The language of `title`.
+    let language: String
+    /// Titles for readers of some languages, by these.
+    let titles: [String: String]
     let target: PageTarget
 }
 

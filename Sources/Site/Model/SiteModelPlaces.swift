@@ -37,8 +37,8 @@ extension SiteModel {
         return found.reversed()
     }
 
-    /// The sections right below the home page of `language`, by the weight of their pages, then by name: the menu of a
-    /// site that names none.
+    /// The sections right below the home page of `language`, by the weight of their pages, then by name: what the menu
+    /// of a site leads to that names none.
     func mainSections(in language: String) -> [Int] {
         let home = home(in: language)
         let below = sections.indices.filter { sections[$0].route.parent == home && !isHome(sections[$0].route) }
@@ -77,14 +77,30 @@ extension SiteModel {
     struct MenuPlace: Sendable, Equatable {
         let title: String
         let url: String
+        /// The language of the title where it is another than the page's.
+        var language: String?
     }
 
-    /// The menu of pages in `language`, as written in the page at `origin`: that of `sitegen.yml`, else the main sections.
-    func menu(in language: String, from origin: Route) -> [MenuPlace] {
-        guard menu.isEmpty else { return menu.map { place(of: $0, in: language, from: origin) } }
-        return mainSections(in: language).map { index in
+    /// The menu as a page shows it.
+    struct Menu: Sendable, Equatable {
+        let places: [MenuPlace]
+        /// Where the main sections are listed that have no place in it; nil where all have one.
+        var rest: String?
+    }
+
+    /// How many entries the menu has at most that is made of the main sections, the link to all of them counted.
+    static let mostPlaces = 8
+
+    /// The menu of pages in `language`, as written in the page at `origin`: that of `sitegen.yml`, else the first of the
+    /// main sections, which the home page lists where the menu does not have all of them.
+    func menu(in language: String, from origin: Route) -> Menu {
+        guard menu.isEmpty else { return Menu(places: menu.map { place(of: $0, in: language, from: origin) }) }
+        let all = mainSections(in: language)
+        let hasRoom = all.count <= Self.mostPlaces
+        let places = all.prefix(hasRoom ? all.count : Self.mostPlaces - 1).map { index in
             MenuPlace(title: sections[index].title, url: url(ofSection: index, from: origin))
         }
+        return Menu(places: places, rest: hasRoom ? nil : style.url(of: home(in: language), from: origin))
     }
 
     /// An entry of the menu; one that leads to a page leads to its translation where there is one in `language`.
@@ -92,8 +108,13 @@ extension SiteModel {
         if case .page(let index, let suffix) = entry.target,
             let other = translations(of: pages[index]).first(where: { pages[$0].source.language == language })
         {
-            return MenuPlace(title: pages[other].title, url: url(of: .page(other, suffix: suffix), from: origin))
+            return MenuPlace(
+                title: entry.titles[language] ?? pages[other].title,
+                url: url(of: .page(other, suffix: suffix), from: origin))
         }
-        return MenuPlace(title: entry.title, url: url(of: entry.target, from: origin))
+        let own = entry.titles[language]
+        return MenuPlace(
+            title: own ?? entry.title, url: url(of: entry.target, from: origin),
+            language: own != nil || entry.language == language ? nil : entry.language)
     }
 }

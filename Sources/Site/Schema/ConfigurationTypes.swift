@@ -20,7 +20,9 @@ extension ConfigurationKey {
 
     /// The keys of an entry of the menu.
     static let menuKeys = [
-        SiteKey(name: "title", type: .text, summary: "The link's text. Default: the page's title."),
+        SiteKey(
+            name: "title", type: .textOrPairs,
+            summary: "The link's text, or one for each language by its tag. Default: the page's title."),
         SiteKey(name: "url", type: .text, summary: "Where it leads.", isNeeded: true),
     ]
 

@@ -42,6 +42,8 @@ indirect enum SiteKeyType: Sendable {
     case baseURL
     /// Texts under names of an author's own.
     case pairs
+    /// A text, or texts under names.
+    case textOrPairs
     /// Whatever YAML holds, under names of an author's own.
     case free
     case map([SiteKey])
@@ -82,6 +84,7 @@ extension SiteKeyType {
         case .baseURL:
             ["type": "string", "pattern": .string(#"^(https?://[^\s/?#@\\<>"]+(/[^?#\\]*)?|/([^/?#\\][^?#\\]*)?)$"#)]
         case .pairs: YAMLShape.pairs(YAMLShape.text)
+        case .textOrPairs: ["anyOf": [YAMLShape.text, YAMLShape.pairs(YAMLShape.text)]]
         case .free: ["type": "object"]
         case .map(let keys): SiteKey.schema(of: keys)
         case .textOrMap(let keys): ["anyOf": [YAMLShape.text, SiteKey.schema(of: keys)]]

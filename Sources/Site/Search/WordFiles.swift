@@ -82,13 +82,18 @@ struct WordFiles: Sendable {
             var start = 0
             while start < words.count {
                 let (beginning, isWhole) = words[start].beginning(length)
+                // A word that is shorter stands before those that begin with it, and begins none.
+                guard isWhole else {
+                    start += 1
+                    continue
+                }
                 var end = start
                 var bytes = 0
                 while end < words.count, words[end].word.starts(with: beginning) {
                     bytes += words[end].size
                     end += 1
                 }
-                if bytes > size, isWhole {
+                if bytes > size {
                     found.append(
                         PostedWord(beginning + [UInt8(ascii: "*")], best(of: words[start..<end], pages: pages)))
                 }

@@ -5,8 +5,17 @@ import Templates
 struct Configuration: Sendable {
     /// A place that the menu leads to: a page of the site by its file, or any URL with a title.
     struct MenuItem: Sendable {
+        /// One title for all languages.
         var title: String?
+        /// Or one for each, as they are written.
+        var titles: [MenuTitle] = []
         let target: FrontMatter.Placed
+    }
+
+    /// A title of the menu in a language.
+    struct MenuTitle: Sendable {
+        let language: String
+        let text: String
     }
 
     var title = "Untitled site"

@@ -125,15 +125,31 @@ struct ConfigurationParser {
                 continue
             }
             var title: String?
+            var titles: [Configuration.MenuTitle] = []
             var target: FrontMatter.Placed?
             for part in parts {
                 switch part.key.text {
+                case "title" where part.value.mapping != nil: titles = menuTitles(part)
                 case "title": title = reader.text(part)
                 case "url": target = placed(part.value, key: "url")
                 default: reader.unknownKey(part.key, in: "`menu`", known: ConfigurationKey.menuKeys.map(\.name))
                 }
             }
-            if let target { configuration.menu.append(.init(title: title, target: target)) }
+            if let target { configuration.menu.append(.init(title: title, titles: titles, target: target)) }
+        }
+    }
+
+    /// One title for each language.
+    private mutating func menuTitles(_ entry: YAMLEntry) -> [Configuration.MenuTitle] {
+        (reader.entries(entry) ?? []).compactMap { part in
+            let tag = part.key.text
+            guard LanguageTag.isWellFormed(tag) else {
+                reader.fault(
+                    "language", "`\(tag)` is no language tag", at: part.key.range,
+                    help: "write the title of each language below its tag: `{en: Shop, de: Laden}`")
+                return nil
+            }
+            return reader.text(part).map { .init(language: tag, text: $0) }
         }
     }
 

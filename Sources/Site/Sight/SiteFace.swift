@@ -26,7 +26,7 @@ struct SiteFace: Sendable {
     let sections: [SectionFace]
     let tags: [TagFace]
     /// The menu of each language, as seen from the first page.
-    let menus: [String: [SiteModel.MenuPlace]]
+    let menus: [String: SiteModel.Menu]
     /// The languages that have a feed.
     let feeds: Set<String>
 

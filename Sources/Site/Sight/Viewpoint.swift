@@ -128,11 +128,13 @@ struct Viewpoint: Sendable {
         return page(front, .description).description ?? configuration.description
     }
 
-    /// The menu of pages in `language` as `make` makes it, once where it looks the same from all of them.
-    func menu(in language: String, make: ([SiteModel.MenuPlace]) -> TemplateValue) -> TemplateValue {
+    /// A `part` of the menu of pages in `language` as `make` makes it, once where it looks the same from all of them.
+    func menu(
+        _ part: SharedFurniture.Part, in language: String, make: (SiteModel.Menu) -> TemplateValue
+    ) -> TemplateValue {
         asked.note(.menu)
         func made() -> TemplateValue { make(site.menu(in: language, from: origin)) }
-        return isRelative ? made() : site.shared.value(.menu, language, make: made)
+        return isRelative ? made() : site.shared.value(part, language, make: made)
     }
 
     /// Where the feed of `language` stands.

@@ -8,7 +8,7 @@ final class SharedFurniture: Sendable {
     private let made = Mutex<[Key: TemplateValue]>([:])
 
     /// A part of a page.
-    enum Part: Hashable { case menu, words }
+    enum Part: Hashable { case menu, more, words }
 
     private struct Key: Hashable {
         let part: Part

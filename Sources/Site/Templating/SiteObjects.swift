@@ -15,7 +15,8 @@ final class SiteObject: TemplateObject {
     }
 
     static let members = [
-        "title", "description", "language", "author", "baseURL", "base", "pages", "sections", "tags", "menu", "data",
+        "title", "description", "language", "author", "baseURL", "base", "pages", "sections", "tags", "menu", "more",
+        "data",
         "params", "assets", "logo", "favicon", "home", "feed", "search",
     ]
 
@@ -37,6 +38,7 @@ final class SiteObject: TemplateObject {
         case "sections": .list(view.sections.dropFirst().map { SectionObject.value(view, $0) })
         case "tags": .list(view.tags(in: language).map { TagObject.value(view, $0) })
         case "menu": menu
+        case "more": view.menu(.more, in: language) { .optional($0.rest) }
         case "data": view.watched(data)
         case "params": configuration.params
         case "assets": .entries(view.assets.themeNames.map { ($0, assetURL($0)) })
@@ -47,8 +49,11 @@ final class SiteObject: TemplateObject {
     }
 
     private var menu: TemplateValue {
-        view.menu(in: language) { places in
-            .list(places.map { .entries([("title", .text($0.title)), ("url", .text($0.url))]) })
+        view.menu(.menu, in: language) { menu in
+            .list(
+                menu.places.map {
+                    .entries([("title", .text($0.title)), ("url", .text($0.url)), ("lang", .optional($0.language))])
+                })
         }
     }
 

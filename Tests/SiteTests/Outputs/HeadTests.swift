@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -64,6 +65,73 @@ struct ThemeTests {
         #expect(order == order.sorted() && order.count == 2)
     }
 
+    /// A site of so many sections, in English and in German.
+    private func sections(_ count: Int, _ others: [String: String] = [:]) -> [String: String] {
+        var files = ["content/index.md": "# Home\n\nText.", "content/index.de.md": "# Start\n\nText."]
+        for number in 1...count {
+            files["content/s\(number)/index.md"] = "---\nweight: \(number)\n---\n# Section \(number)"
+            files["content/s\(number)/index.de.md"] = "---\nweight: \(number)\n---\n# Bereich \(number)"
+            files["content/s\(number)/a.md"] = "# A"
+            files["content/s\(number)/a.de.md"] = "# A"
+        }
+        return files.merging(others) { $1 }
+    }
+
+    private let menuLink = "<li><a href=\"([^\"]*)\"[^>]*>(?:Section|Bereich|All sections|Alle Bereiche)"
+
+    @Test func theMenuHasTheFirstOfManySectionsAndLeadsToAll() throws {
+        let few = try SiteInMemory(sections(8))
+        #expect(try few.found(menuLink, in: "s1/index.html") == (1...8).map { "/s\($0)/" })
+        #expect(few.text("index.html")?.contains("site_sections") == false)
+        let many = try SiteInMemory(sections(9))
+        let first = (1...7).map { "/s\($0)/" }
+        #expect(try many.found(menuLink, in: "s9/index.html") == first + ["/#site_sections"])
+        #expect(try many.found(menuLink, in: "de/s9/index.html") == first.map { "/de" + $0 } + ["/de/#site_sections"])
+        #expect(many.text("de/s9/index.html")?.contains(">Alle Bereiche</a>") == true)
+    }
+
+    @Test func theHomePageListsTheSectionsThatTheMenuLeavesOut() throws {
+        let site = try SiteInMemory(sections(30)) { $0.relative = true }
+        let listed = "<h2><a href=\"([^\"]*)\">"
+        #expect(try site.found(listed, in: "index.html") == (1...30).map { "s\($0)/index.html" })
+        #expect(try site.found(listed, in: "de/index.html") == (1...30).map { "s\($0)/index.html" })
+        #expect(try site.found("id=\"(site_sections)\"", in: "index.html").count == 1)
+        #expect(try site.found(menuLink, in: "s3/index.html").last == "../index.html#site_sections")
+        // A menu of the author's own is as long as they like.
+        let own = (1...12).map { "s\($0)/index.md" }.joined(separator: ", ")
+        let named = try SiteInMemory(sections(12, ["sitegen.yml": "menu: [\(own)]\n"]))
+        #expect(try named.found(menuLink, in: "index.html").count == 12)
+    }
+
+    @Test func theMenuSpeaksTheReadersLanguageWhereItIsTold() throws {
+        let site = try SiteInMemory([
+            "sitegen.yml": """
+            menu:
+              - b.md
+              - {title: Shop, url: https://shop.example.org/}
+              - {title: {en: Handbook, de: Handbuch}, url: a.md}
+              - {title: {de: Laden}, url: https://laden.example.org/}
+
+            """,
+            "content/index.md": "# Home", "content/index.de.md": "# Start", "content/a.md": "# A",
+            "content/b.md": "# B", "content/a.de.md": "# Das A", "content/index.fr.md": "# Accueil",
+        ])
+        let item = "<li><a href=\"[^\"]*\"((?: lang=\"[^\"]*\")?>[^<]*)</a></li>"
+        func menu(_ path: String) throws -> [String] { try Array(site.found(item, in: path).prefix(4)) }
+        #expect(try menu("index.html") == [">B", ">Shop", ">Handbook", " lang=\"de\">Laden"])
+        #expect(try menu("de/index.html") == [" lang=\"en\">B", " lang=\"en\">Shop", ">Handbuch", ">Laden"])
+        let french = [" lang=\"en\">B", " lang=\"en\">Shop", " lang=\"en\">Handbook", " lang=\"de\">Laden"]
+        #expect(try menu("fr/index.html") == french)
+    }
+
+    @Test func aTitleOfTheMenuInNoLanguageIsTold() throws {
+        let site = try SiteInMemory([
+            "sitegen.yml": "menu:\n  - title: {English: Shop}\n    url: a.md\n", "content/a.md": "# A",
+        ])
+        let told = try #require(site.diagnostics.first { $0.identifier == "config.language" })
+        #expect(told.message == "`English` is no language tag")
+    }
+
     @Test func readersOfALanguageStayInIt() throws {
         let site = try SiteInMemory([
             "sitegen.yml": "menu: [a.md, b.md]\n", "content/index.md": "# Home", "content/index.zh-Hans.md": "# 首页",
@@ -72,7 +140,7 @@ struct ThemeTests {
         let chinese = try #require(site.text("zh-Hans/a/index.html"))
         #expect(chinese.contains("<a class=\"site-name\" href=\"/zh-Hans/\""))
         #expect(chinese.contains("<a href=\"/zh-Hans/a/\" aria-current=\"page\">甲</a>"))
-        #expect(chinese.contains("<a href=\"/b/\">B</a>"))
+        #expect(chinese.contains("<a href=\"/b/\" lang=\"en\">B</a>"))
         #expect(chinese.contains("lang=\"en\">English</a>"))
         #expect(site.text("a/index.html")?.contains("lang=\"zh-Hans\">简体中文</a>") == true)
         #expect(site.text("zh-Hans/index.html")?.contains("site-crumbs") == false)

@@ -101,6 +101,22 @@ struct SearchIndexTests {
         #expect(files.map(\.first) == files.map(\.first).sorted())
     }
 
+    /// A word that is itself the beginning of others, as `ca` of `cake`, takes none of theirs away.
+    @Test func aShortWordLeavesTheBeginningsOfLongerOnes() {
+        let pages = (0..<400).map { number in
+            let words = (0..<60).map { "cak" + String((number * 60 + $0) * 7919 % 46_656, radix: 36) }
+            return SearchPage(
+                url: "p/\(number)/", title: "Page", summary: "", tags: [],
+                text: SearchText([Array("<p>ca \(words.joined(separator: " "))</p>".utf8)]))
+        }
+        let files = WordFiles(pages).files
+        let words = files.flatMap {
+            String(decoding: $0.data.dropFirst().dropLast(), as: UTF8.self).split(separator: " ")
+        }
+        #expect(files.count > 5)
+        for beginning in ["c*", "ca*", "cak*", "ca"] { #expect(words.contains { $0 == beginning }, "\(beginning)") }
+    }
+
     @Test func doesNotDependOnTheOrderOfADictionary() {
         let pages = corpus(300)
         let one = LanguageIndex(language: "en", pages: pages, hasIntegrity: true, jobs: 1)

@@ -38,9 +38,10 @@ package struct BuiltSite: Sendable {
         }
         let sources = BuiltSources(report)
         diagnostics = sources.diagnostics(of: facts)
-        external = found.keys.sorted().compactMap { url in
-            found[url]?.first.map { ExternalLink(url: url, place: sources.place(of: [url], in: $0.page).place) }
+        let asked = found.sorted { $0.key < $1.key }.compactMap { url, uses in
+            uses.first.map { (clues: [url], path: $0.page) }
         }
+        external = zip(asked, sources.places(of: asked)).map { ExternalLink(url: $0.clues[0], place: $1.place) }
     }
 
     private static func facts(of path: OutputPath, in output: Output) -> Facts? {

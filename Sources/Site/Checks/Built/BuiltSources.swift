@@ -19,14 +19,36 @@ struct BuiltSources {
         told = Dictionary(grouping: links) { $0.place.source.path }
     }
 
-    /// Where the first of `clues` that stands in the source of the page at `path` does; else the source's start.
-    func place(of clues: [String], in path: String) -> (place: Place, isFound: Bool) {
-        guard let origin = origins[path] else { return (Source(path: path, bytes: []).place(0..<0), false) }
-        guard let source = sources[origin.source.source.path] else { return (origin.source, false) }
-        for clue in clues {
-            if let start = source.bytes.firstRange(of: Array(clue.utf8)) { return (source.place(start), true) }
+    /// A question: where the first of `clues` that is there stands in the source of the page at `path`.
+    typealias Question = (clues: [String], path: String)
+    /// The place, or the source's start where no clue is there.
+    typealias Answer = (place: Place, isFound: Bool)
+
+    /// The answers to all of `questions`, each source read once.
+    func places(of questions: [Question]) -> [Answer] {
+        var clues: [String: Set<String>] = [:]
+        for question in questions {
+            if let source = source(of: question.path) { clues[source.path, default: []].formUnion(question.clues) }
         }
-        return (source.place(0..<0), false)
+        let finders = clues.reduce(into: [String: ClueFinder]()) { made, entry in
+            if let source = sources[entry.key] { made[entry.key] = ClueFinder(entry.value, in: source.bytes) }
+        }
+        return questions.map { question in
+            guard let source = source(of: question.path), let finder = finders[source.path] else {
+                return (start(of: question.path), false)
+            }
+            let found = question.clues.lazy.compactMap { finder[$0] }.first
+            return (source.place(found ?? 0..<0), found != nil)
+        }
+    }
+
+    /// The source of the page at `path`.
+    private func source(of path: String) -> Source? { origins[path].flatMap { sources[$0.source.source.path] } }
+
+    /// Where the source of what was made at `path` begins.
+    private func start(of path: String) -> Place {
+        guard let origin = origins[path] else { return Source(path: path, bytes: []).place(0..<0) }
+        return sources[origin.source.source.path]?.place(0..<0) ?? origin.source
     }
 
     /// The faults of all pages as diagnostics: one that several pages have, and that stands in no source of theirs, is
@@ -35,22 +57,21 @@ struct BuiltSources {
         var found: [Diagnostic] = []
         var shared: [String: (fault: PageFault, pages: [String])] = [:]
         var order: [String] = []
-        for page in pages {
-            for fault in page.faults {
-                let (place, isFound) = place(of: fault.clues, in: page.path)
-                if isFound {
-                    if !isTold(fault, at: place) { found.append(diagnostic(fault, at: place, of: [page.path])) }
-                    continue
-                }
-                let key = fault.identifier + "\n" + fault.message
-                if shared[key] == nil { order.append(key) }
-                shared[key, default: (fault, [])].pages.append(page.path)
+        let faults = pages.flatMap { page in page.faults.map { (fault: $0, path: page.path) } }
+        let places = places(of: faults.map { ($0.fault.clues, $0.path) })
+        for ((fault, path), (place, isFound)) in zip(faults, places) {
+            if isFound {
+                if !isTold(fault, at: place) { found.append(diagnostic(fault, at: place, of: [path])) }
+                continue
             }
+            let key = fault.identifier + "\n" + fault.message
+            if shared[key] == nil { order.append(key) }
+            shared[key, default: (fault, [])].pages.append(path)
         }
         return found
             + order.compactMap { shared[$0] }.compactMap { entry in
                 guard let first = entry.pages.first else { return nil }
-                let place = place(of: [], in: first).place
+                let place = start(of: first)
                 if isTold(entry.fault, at: place) { return nil }
                 return diagnostic(entry.fault, at: place, of: entry.pages)
             }
@@ -77,19 +98,5 @@ struct BuiltSources {
                 index % 2 == 1 && fault.clues.contains { $0 == part || $0.hasSuffix(part) }
             }
         }
-    }
-}
-
-extension [UInt8] {
-    /// Where `part` first stands.
-    fileprivate func firstRange(of part: [UInt8]) -> Range<Int>? {
-        guard let first = part.first, count >= part.count else { return nil }
-        var start = 0
-        while start + part.count <= count {
-            guard let next = self[start...].firstIndex(of: first), next + part.count <= count else { return nil }
-            if self[next..<next + part.count].elementsEqual(part) { return next..<next + part.count }
-            start = next + 1
-        }
-        return nil
     }
 }
