@@ -225,7 +225,8 @@ struct Section: Sendable {
         var members: [Route: [Int]] = [.home: []]
         for (index, page) in pages.enumerated() {
             var folder = page.source.route.parent
-            if let parent = folder { members[parent, default: []].append(index) }
+            // The first page of another language stands beside the home page, and not below it.
+            if let parent = folder, !homes.contains(page.source.route) { members[parent, default: []].append(index) }
             while let route = folder {
                 if members[route] == nil { members[route] = [] }
                 folder = route.parent

@@ -94,6 +94,7 @@ struct ThemeTests {
         let site = try SiteInMemory(sections(30)) { $0.relative = true }
         let listed = "<h2><a href=\"([^\"]*)\">"
         #expect(try site.found(listed, in: "index.html") == (1...30).map { "s\($0)/index.html" })
+        #expect(site.text("de/index.html")?.contains("rel=\"prev\"") == false)
         #expect(try site.found(listed, in: "de/index.html") == (1...30).map { "s\($0)/index.html" })
         #expect(try site.found("id=\"(site_sections)\"", in: "index.html").count == 1)
         #expect(try site.found(menuLink, in: "s3/index.html").last == "../index.html#site_sections")
