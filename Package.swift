@@ -51,7 +51,8 @@ let package = Package(
         .target(
             name: "Site",
             dependencies: [
-                "CSodium", "CZlib", "CBrotli", "Forms", "Markdown", "Templates", "YAML", "HTML", "Threads", "Diagnostics",
+                "CSodium", "CZlib", "CBrotli", "Forms", "Markdown", "Templates", "YAML", "HTML", "Threads",
+                "Diagnostics",
             ],
             swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
         .target(

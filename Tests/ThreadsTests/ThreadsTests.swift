@@ -109,7 +109,9 @@ import Threads
 
     @Test func anErrandMayGiveAnother() {
         let (errands, notes) = (Errands(), Notes())
-        errands.add { errands.add { _ = notes.add(2) }; _ = notes.add(1) }
+        errands.add {
+            errands.add { _ = notes.add(2) }; _ = notes.add(1)
+        }
         while notes.all.count < 2 {}
         #expect(notes.all == [1, 2])
     }
