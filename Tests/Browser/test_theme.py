@@ -201,3 +201,30 @@ def test_what_scrolls_sideways_is_reached_by_keyboard_once_the_reader_comes_near
     # The window becomes narrower than the table.
     page.set_viewport_size({"width": 150, "height": 800})
     expect(narrow).to_have_attribute("tabindex", "0")
+
+
+@pytest.fixture(scope="module")
+def of_many_sections(tmp_path_factory):
+    files = {"content/index.md": f"# Home\n\n{LONG}", "content/index.de.md": "# Start"}
+    for number in range(1, 13):
+        files[f"content/s{number}/index.md"] = f"---\nweight: {number}\n---\n# Section {number}"
+        files[f"content/s{number}/page.md"] = "# Page"
+    server = Server(site_of(tmp_path_factory.mktemp("many"), files))
+    yield server.origin
+    server.stop()
+
+
+@pytest.mark.parametrize("width", [320, 768, 1024, 1280])
+def test_of_many_sections_the_menu_has_seven_and_leads_to_all(reader_with, of_many_sections, width):
+    page = reader_with(origin=of_many_sections, width=width).open("/s3/page/")
+    menu = page.get_by_role("navigation", name="Main")
+    if width == 320:
+        menu.get_by_text("Menu").click()
+    names = [f"Section {number}" for number in range(1, 8)] + ["All sections"]
+    expect(menu.get_by_role("link")).to_have_text(names)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.get_by_role("banner").bounding_box()["height"] <= (190 if width == 320 else 130)
+    menu.get_by_role("link", name="All sections").click()
+    everything = page.get_by_role("region", name="All sections")
+    expect(everything.get_by_role("heading", name="All sections")).to_be_in_viewport()
+    expect(everything.get_by_role("listitem")).to_have_text([f"Section {number}" for number in range(1, 13)])
