@@ -223,7 +223,7 @@ def test_of_many_sections_the_menu_has_seven_and_leads_to_all(reader_with, of_ma
     names = [f"Section {number}" for number in range(1, 8)] + ["All sections"]
     expect(menu.get_by_role("link")).to_have_text(names)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert page.get_by_role("banner").bounding_box()["height"] <= (190 if width == 320 else 130)
+    assert page.get_by_role("banner").bounding_box()["height"] <= 190
     menu.get_by_role("link", name="All sections").click()
     everything = page.get_by_role("region", name="All sections")
     expect(everything.get_by_role("heading", name="All sections")).to_be_in_viewport()
