@@ -1,5 +1,7 @@
 """How long a page's own thread works without a rest, as Chromium's trace tells it."""
 
+import time
+
 from playwright.sync_api import Page
 
 # Tasks of every thread; and what tells the page's thread from those of other processes.
@@ -21,7 +23,9 @@ def longest_task(page: Page, address: str) -> float:
     page.goto(address)
     page.wait_for_load_state("networkidle")
     tools.send("Tracing.end")
+    deadline = time.monotonic() + 15
     while not ended:
+        assert time.monotonic() < deadline, "the trace does not come to an end"
         page.wait_for_timeout(20)
     tools.detach()
     threads = {thread_of(event) for event in events if parsed_address(event) == page.url}
