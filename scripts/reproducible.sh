@@ -7,12 +7,15 @@ cd "$(dirname "$0")/.."
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+# Told once: while the first is built, somebody may commit.
+commit=$(git rev-parse HEAD)
+
 # Where each section of a program is, as `cmp` counts bytes: name, first, last.
 sections() { readelf -SW "$1" | sed -n 's/^ *\[ *[0-9]*\] //p' | awk '$2 != "NOBITS" { print $1, $4, $5 }'; }
 
 # How many bytes of each section differ.
 differences() {
-    cmp -l "$1" "$2" | awk '{ print $1 - 1 }' >"$scratch/bytes"
+    { cmp -l "$1" "$2" || true; } | awk '{ print $1 - 1 }' >"$scratch/bytes"
     sections "$1" | while read -r name start size; do
         awk -v name="$name" -v from="$((16#$start))" -v size="$((16#$size))" \
             '$1 >= from && $1 < from + size { n++ } END { if (n) print n, "bytes of", name }' "$scratch/bytes"
@@ -21,7 +24,7 @@ differences() {
 
 for copy in first another-one; do
     mkdir "$scratch/$copy"
-    git archive HEAD | tar -x -C "$scratch/$copy"
+    git archive "$commit" | tar -x -C "$scratch/$copy"
     make --no-print-directory -C "$scratch/$copy" build >"$scratch/$copy.log" 2>&1 ||
         { tail -20 "$scratch/$copy.log"; exit 1; }
     cp "$scratch/$copy/.build/release/sitegen" "$scratch/$copy.bin"
