@@ -14,6 +14,11 @@ struct Sitegen {
     /// The binary, which lies beside the tests.
     static let path = Bundle.main.bundleURL.resolvingSymlinksInPath().deletingLastPathComponent(named: "sitegen")
 
+    /// What sanitizers and coverage are told by the environment.
+    private static let tools = ProcessInfo.processInfo.environment.filter {
+        ["ASAN_OPTIONS", "TSAN_OPTIONS", "LLVM_PROFILE_FILE"].contains($0.key)
+    }
+
     /// The folder in which it runs.
     let folder: TemporaryFolder
 
@@ -29,7 +34,9 @@ struct Sitegen {
 
     private func run(_ words: [String], _ environment: [String: String]) throws -> Run {
         let own = try TemporaryFolder()
-        let usual = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no"]
+        let usual = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no"].merging(
+            Self.tools
+        ) { $1 }
         let variables = usual.merging(environment) { $1 }.map { "\($0)=\($1)" }
         let status = try ChildProcess.run(
             ["/usr/bin/env", "--chdir=\(folder.path)"] + words, variables, out: own("out"), err: own("err"))
