@@ -33,7 +33,8 @@ package struct DiagnosticText: Sendable {
     private func excerpt(of place: Place, line: Int, gutter: String) -> String {
         let bytes = place.source.bytes
         let whole = place.lineRange
-        let start = place.range.lowerBound
+        // A place may begin within the line's end, between CR and LF.
+        let start = min(place.range.lowerBound, whole.upperBound)
         let end = max(start, min(place.range.upperBound, whole.upperBound))
         let first = bytes.place(Self.farthest, before: start, notBefore: whole.lowerBound)
         var before = Visible.text(decoding: bytes[first..<start])

@@ -10,7 +10,7 @@ struct Day: Equatable, Sendable {
             parts.map(\.utf8.count) == [4, 2, 2]
             && text.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
         let numbers = parts.compactMap { Int($0) }
-        guard isShaped, numbers.count == 3, (1...12).contains(numbers[1]),
+        guard isShaped, numbers.count == 3, numbers[0] > 0, (1...12).contains(numbers[1]),
             (1...Self.length(ofMonth: numbers[1], in: numbers[0])).contains(numbers[2])
         else { return nil }
         self.text = text

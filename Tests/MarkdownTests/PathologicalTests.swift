@@ -207,4 +207,58 @@ struct MarkdownLimitTests {
         #expect(identifiers("x" + repeated(mark, MarkdownLimits.run)) == [])
         #expect(identifiers("x" + repeated(mark, MarkdownLimits.run + 1) + "y") == ["markdown.too-long-run"])
     }
+
+    /// Texts that are refused, each with what is said of it; the number of the line where it is told follows.
+    private static let refused: [(text: @Sendable () -> String, message: String, help: [String], line: Int)] = [
+        (
+            { String(repeating: "abc def\n", count: MarkdownLimits.bytes / 8) + "x" },
+            "this page is 2097153 bytes long, and at most 2 MiB (2097152 bytes) are read",
+            ["divide it into several pages"], 1
+        ),
+        (
+            { "a\n\n" + String(repeating: "> ", count: 51) + "x\n" },
+            "more than 50 quotes and lists are nested in this line", [], 3
+        ),
+        (
+            { "a\n\n" + String(repeating: "> ", count: 40) + "x\n" + String(repeating: "\n", count: 400_000) },
+            "quotes and lists are nested 40 deep here, too deep for a page of so many lines",
+            ["at most 400000 lines are read with such nesting"], 3
+        ),
+        (
+            { "a\n\n" + String(repeating: "[", count: 5_001) }, "more than 5000 `[` stand in one block",
+            ["divide it by blank lines"], 3
+        ),
+        (
+            { String(repeating: String(repeating: "[", count: 5_000) + "\n\n", count: 4) + "[" },
+            "too many blocks of this page hold thousands of `[`",
+            ["divide the page, or its blocks by blank lines"], 9
+        ),
+        (
+            { "a\n\n" + String(repeating: "< ", count: 5_001) }, "more than 5000 `<` stand in one block",
+            ["divide it by blank lines"], 3
+        ),
+        (
+            {
+                let wide = String(repeating: "|a", count: 400)
+                return wide + "|\n" + String(repeating: "|-", count: 400) + "|\n"
+                    + String(repeating: "|b\n", count: 300)
+            },
+            "the rows of this page's tables lack more than 100000 cells",
+            ["write all cells of a row, or take columns out of the first"], 253
+        ),
+        (
+            { "a\n\nx" + String(repeating: "`", count: 1_001) + "y" }, "more than 1000 ``` stand in a row", [], 3
+        ),
+    ]
+
+    @Test("A limit is told in these words, where it is passed", arguments: refused.indices)
+    func words(index: Int) throws {
+        let row = Self.refused[index]
+        let told = MarkdownRenderer.render(Source(path: "p.md", text: row.text()).whole).diagnostics
+        let first = try #require(told.first)
+        #expect(told.count == 1 && first.severity == .error)
+        #expect(first.message == row.message)
+        #expect(first.help == row.help)
+        #expect(first.place.position.line == row.line, "\(first.message): \(first.place.position)")
+    }
 }

@@ -121,6 +121,18 @@ struct FaultTests {
             "{% block a %}{% endblock %}⟦{% block a %}⟧{% endblock %}", "template.syntax",
             "the block `a` is defined twice"),
         Case("{{ ⟦super()⟧ }}", "template.syntax", "`super()` stands in no block"),
+        Case(
+            "{% block a %}{{ ⟦super()⟧ }}{% endblock %}", "template.syntax",
+            "no other template defines the block `a`: `super()` is empty"),
+        Case(
+            "{% block a %}{{ self.⟦a⟧() }}{% endblock %}", "template.circle", "the block `a` stands in itself"),
+        Case(
+            "{% block title %}{% endblock %}{{ self.⟦titel⟧() }}", "template.unknown-word",
+            "there is no block `titel`", "did you mean `title`?"),
+        Case(
+            "⟦{% set a %}⟧<p title=\"{% endset %}x\">", "template.open-html",
+            "this ends inside a quoted attribute (`title`)",
+            "what is kept in a name is whole HTML"),
         Case("{% set a⟦.⟧b = 1 %}", "template.syntax", "expected `=`, found `.`"),
         // Templates
         Case("{% include ⟦\"../x\"⟧ %}", "template.name", "the name `../x` leads out of its folder (`..`)"),

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import HTML
 import Templates
+import TestSupport
 import Testing
 
 /// Our engine against the real Jinja2, case by case.
@@ -42,30 +43,27 @@ struct JinjaTests {
 
     /// Fails where jinja2 is missing: then nothing would be compared.
     @Test func expectedOutputsAreThoseOfJinja() throws {
-        let pythons: [String?] = [
-            ProcessInfo.processInfo.environment["SITEGEN_PYTHON"],
-            CaseTable.root.appending(path: ".venv/bin/python").path,
-        ]
-        let found = pythons.compactMap { $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
-        let help = "run: python3 -m venv .venv && .venv/bin/pip install jinja2==3.1.6"
-        let python = try #require(found, "no Python with jinja2: \(help)")
-        let output = try Self.run(python, CaseTable.folder.appending(path: "oracle.py").path)
+        let output = try Self.jinja()
         let live = CaseTable.results(JSONValue.read(output))
-        try #require(!live.isEmpty, "jinja2 gave nothing: \(help)")
+        try #require(!live.isEmpty, "jinja2 gave nothing: \(Self.help)")
         for one in CaseTable.cases {
             #expect(live[one.name] == CaseTable.expected[one.name], "\(one.name): run oracle.py --write")
         }
     }
 
-    private static func run(_ program: String, _ argument: String) throws -> Data {
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = [argument]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return output
+    private static let help = "run: python3 -m venv .venv && .venv/bin/pip install jinja2==3.1.6"
+
+    /// What Jinja2 makes of the cases in the file `table`, or of those of cases.json.
+    static func jinja(_ table: String? = nil) throws -> Data {
+        let pythons: [String?] = [
+            ProcessInfo.processInfo.environment["SITEGEN_PYTHON"],
+            CaseTable.root.appending(path: ".venv/bin/python").path,
+        ]
+        let found = pythons.compactMap { $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        let python = try #require(found, "no Python with jinja2: \(help)")
+        let folder = try TemporaryFolder()
+        let words = [python, CaseTable.folder.appending(path: "oracle.py").path] + (table.map { [$0] } ?? [])
+        _ = try ChildProcess.run(words, out: folder("out"))
+        return Data(folder.bytes("out"))
     }
 }

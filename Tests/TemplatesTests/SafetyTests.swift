@@ -74,6 +74,32 @@ struct SafetyTests {
         #expect(!text.lowercased().contains("script:") && !text.contains("data:text"))
     }
 
+    /// References that a browser reads before it looks for a scheme (HTML, 13.2.5.72 to 80), in what is markup already.
+    @Test(arguments: [
+        "&#106;avascript:P=1", "&#x6A;avascript:P=1", "&#X6a;avascript:P=1", "&#106avascript:P=1",
+        "&#00000106;avascript:P=1",
+        "javascript&colon;P=1", "javascript&#58;P=1", "java&Tab;script:P=1", "java&NewLine;script&colon;P=1",
+        "&#9;javascript:P=1", "&#1;javascript:P=1", "java&#10;script:P=1", "vbscript&#x3a;P=1",
+    ])
+    func aReferenceHidesNoScheme(_ url: String) {
+        let markup = TemplateValue.html(HTML(trusted: Array(url.utf8)))
+        for place in ["<a href=\"{{ v }}\">", "<img srcset=\"a.png 1x,{{ v }} 2x\">"] {
+            let (text, diagnostics) = rendered(place, [("v", markup)])
+            #expect(diagnostics.map(\.identifier) == ["template.unsafe-url"], "\(text)")
+            #expect(text.contains("\"#\"") && !text.contains("P=1"), "\(text)")
+        }
+    }
+
+    @Test(arguments: [
+        "/a?b=1&amp;c=2:3", "&#47;a:b", "#&#106;avascript:x", "https&#58;//a.example/", "&#+106;avascript:x",
+        "&#x110000;a:b",
+        "&#;javascript:x", "&unknown;a:b", "a/&quot;:b", "&amp;javascript:x",
+    ])
+    func aReferenceInAGoodURLStays(_ url: String) {
+        let (text, diagnostics) = rendered("<a href=\"{{ v }}\">", [("v", .html(HTML(trusted: Array(url.utf8))))])
+        #expect(diagnostics.isEmpty && text == "<a href=\"\(url)\">", "\(text)")
+    }
+
     @Test(arguments: [
         "/a/?b=1&c=2#d", "a.html", "https://x.example/", "mailto:a@b.c", "tel:1", "#top", "?q", "", "//x/y",
         "./a:b",

@@ -161,6 +161,11 @@ struct ValueTests {
             ).text == "a &amp; b一")
     }
 
+    @Test("Lines are moved in whatever ends them", arguments: ["a\nb", "a\r\nb", "a\rb", "a\u{2028}b"])
+    func linesAreMovedIn(text: String) {
+        #expect(rendered("{{ t | indent(2) }}", [("t", .text(text))]).text == "a\n  b")
+    }
+
     @Test func aPageIsTheSameEachTime() {
         let set = templates(["page.html": "{% for k in m %}{{ k }}{% endfor %}"])
         let map = TemplateValue.map(TemplateMap((0..<50).map { ("k\($0)", .number($0)) }))

@@ -74,6 +74,9 @@ extension ExpressionType {
         }
     }
 
+    /// The verb behind `phrase`.
+    var has: String { self == .files ? "have" : "has" }
+
     /// The options, where it is about options.
     var choices: Choices? {
         switch self {

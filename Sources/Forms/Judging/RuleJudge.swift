@@ -106,9 +106,10 @@ enum AddressRules {
     /// `/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/`
     static func isEmail(_ text: String) -> Bool {
         guard !text.unicodeScalars.contains(where: isSpace) else { return false }
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        // By bytes: a mark that joins what stands before it makes another character of an `@`, and no other address.
+        let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty else { return false }
-        return parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
+        return parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
     }
 
     /// A URL of `http:` or `https:` with a host, as `new URL` takes it.

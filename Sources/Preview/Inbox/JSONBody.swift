@@ -87,8 +87,28 @@ private struct JSONReader {
         let start = at
         while let byte = next, (0x30...0x39).contains(byte) || "+-.eE".utf8.contains(byte) { at += 1 }
         let text = String(decoding: bytes[start..<at], as: UTF8.self)
-        guard let number = Double(text), number.isFinite else { throw fault("a value is none of JSON") }
+        guard Self.isNumber(bytes[start..<at]), let number = Double(text), number.isFinite else {
+            throw fault("a value is none of JSON")
+        }
         return number
+    }
+
+    /// Whether `bytes` are written as JSON writes numbers, which is stricter than Swift (RFC 8259, 6): no `+1`, `01`, `1.`
+    /// or `.5`.
+    private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+        func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+        var rest = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes
+        let whole = rest.prefix(while: isDigit)
+        rest = rest.dropFirst(whole.count)
+        guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return false }
+        if rest.first == UInt8(ascii: ".") {
+            let fraction = rest.dropFirst().prefix(while: isDigit)
+            if fraction.isEmpty { return false }
+            rest = rest.dropFirst(fraction.count + 1)
+        }
+        guard let sign = rest.popFirst() else { return true }
+        if let next = rest.first, "+-".utf8.contains(next) { rest.removeFirst() }
+        return sign | 0x20 == UInt8(ascii: "e") && !rest.isEmpty && rest.allSatisfy(isDigit)
     }
 
     private mutating func text() throws(Submission.Fault) -> String {

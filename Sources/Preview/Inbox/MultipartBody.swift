@@ -30,7 +30,8 @@ enum MultipartBody {
         let content = whole[gap.upperBound...]
         var disposition = ContentType("")
         var type = "application/octet-stream"
-        for line in header.split(whereSeparator: \.isNewline) {
+        // Lines end with CR LF alone: a file's name may hold any other character that ends lines elsewhere.
+        for line in header.split(separator: "\r\n") {
             let pair = line.split(separator: ":", maxSplits: 1)
             guard pair.count == 2 else { continue }
             switch pair[0].trimmingBlanks.lowercased() {
@@ -49,8 +50,19 @@ enum MultipartBody {
         return .init(name, .text(text))
     }
 
-    /// Browsers write these three in names as percent signs, and nothing else.
+    /// Browsers write these three in names as percent signs, and nothing else. By bytes, for a mark that joins may follow.
     private static func plain(_ name: String) -> String {
-        name.replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
+        var plain: [UInt8] = []
+        var rest = Array(name.utf8)[...]
+        while let byte = rest.first {
+            let escape = escapes.first { rest.starts(with: $0.written) }
+            plain.append(escape?.meant ?? byte)
+            rest = rest.dropFirst(escape?.written.count ?? 1)
+        }
+        return String(decoding: plain, as: UTF8.self)
     }
+
+    private static let escapes: [(written: [UInt8], meant: UInt8)] = [
+        (Array("%22".utf8), UInt8(ascii: "\"")), (Array("%0D".utf8), 0x0D), (Array("%0A".utf8), 0x0A),
+    ]
 }

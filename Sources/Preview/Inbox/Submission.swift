@@ -139,7 +139,11 @@ struct ContentType: Equatable {
     }
 
     private static func unquoted(_ text: Substring) -> String {
-        guard text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return String(text) }
-        return String(text.dropFirst().dropLast())
+        let bytes = text.utf8
+        guard bytes.count >= 2, bytes.first == UInt8(ascii: "\""), bytes.last == UInt8(ascii: "\"") else {
+            return String(text)
+        }
+        // By bytes, for a combining mark at the start of a name is one character with the quotation mark before it.
+        return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
     }
 }

@@ -27,7 +27,7 @@ struct HeaderRules: Sendable, Equatable {
 
     /// The rules that `text` holds; lines that are none are left out, as hosts do.
     init(_ text: [UInt8]) {
-        for line in String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline) {
+        for line in String(decoding: text, as: UTF8.self).split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
             let words = line.trimmingBlanks
             if words.isEmpty || words.hasPrefix("#") { continue }
             guard line.first == " " || line.first == "\t" else {

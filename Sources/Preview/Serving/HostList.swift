@@ -32,6 +32,6 @@ package struct HostList: Sendable {
     /// An address is no name, so that nobody can make it lead elsewhere.
     private static func isAddress(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil && !$0.hasPrefix("+") }
     }
 }

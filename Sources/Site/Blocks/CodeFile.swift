@@ -3,11 +3,10 @@ enum CodeFile {
     /// Why there is nothing to show.
     struct Fault: Error, Equatable { let message: String, help: [String] }
 
-    /// The lines that `words` choose of the file's text, without markers of regions and as far to the left as they go.
+    /// The lines that `words` choose of the file's text, in which each ends with LF, without markers of regions and as far
+    /// to the left as they go.
     static func code(of text: String, _ words: CodeWords) throws(Fault) -> [UInt8] {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            line.utf8.last == 0x0D ? Substring(line.unicodeScalars.dropLast()) : line
-        }
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         if let range = words.lines {
             guard range.lowerBound <= lines.count, range.upperBound == .max || range.upperBound <= lines.count else {

@@ -30,7 +30,7 @@ struct SiteFiles: Sendable, Equatable {
         return (try? file.prefix(PictureFile.prefix)).flatMap(PictureFile.size)
     }
 
-    /// The text of the file of these names.
+    /// The text of the file of these names, without a byte-order mark; its lines end with LF.
     func text(of names: [String]) throws(CodeFile.Fault) -> String {
         guard let file = files[names] else { throw CodeFile.Fault(message: "there is no such file", help: []) }
         let bytes: [UInt8]
@@ -42,9 +42,8 @@ struct SiteFiles: Sendable, Equatable {
         guard bytes.count <= SiteReader.largestText else {
             throw CodeFile.Fault(message: "the file is longer than 2 MiB", help: [])
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw CodeFile.Fault(message: "the file is no text of UTF-8", help: [])
-        }
-        return text
+        let checked = TextCheck(bytes, path: names.joined(separator: "/"))
+        if checked.diagnostic != nil { throw CodeFile.Fault(message: "the file is no text of UTF-8", help: []) }
+        return String(decoding: checked.text, as: UTF8.self)
     }
 }

@@ -7,13 +7,13 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
     /// 1 to 31.
     package let day: Int
 
-    /// The day that `text` writes; nil where it is no day, as `2026-02-30` is none.
+    /// The day that `text` writes; nil where it is no day, as `2026-02-30` and `0000-01-01` are none.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
             parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-            (1...12).contains(month), day >= 1, day <= CalendarDate.days(in: month, of: year)
+            year > 0, (1...12).contains(month), day >= 1, day <= CalendarDate.days(in: month, of: year)
         else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
     }

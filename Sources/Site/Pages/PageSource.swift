@@ -49,6 +49,8 @@ struct PageReader: Sendable {
                 .error(
                     "page.name", "no URL can be made of the name `\(path)`", at: source.place(0..<0),
                     help: "use a letter or digit in it, or give the page a `slug:` or `url:`"))
+            // A place of its own, so that nothing else is told of it.
+            segments = ["unnamed-" + path.utf8.map { String($0, radix: 16) }.joined().suffix(200)]
         }
         let page = PageSource(
             path: path, source: source, front: front, body: body, route: front.url ?? Route(folder: segments),

@@ -207,6 +207,8 @@ private enum CharacterReference {
             text[start + 1] == UInt8(ascii: "#")
         else { return nil }
         let digits = String(decoding: text[(start + 2)..<end], as: UTF8.self)
+        // `UInt32` would take a sign, and no browser does.
+        guard !digits.contains("+") else { return nil }
         let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
         return value.flatMap(Unicode.Scalar.init).map { ($0, end + 1) }
     }

@@ -76,7 +76,7 @@ final class Paginator: TemplateObject {
     }
 
     private var isAsked: Bool { asked.load(ordering: .relaxed) }
-    private var count: Int { max(1, (list.count + size - 1) / size) }
+    private var count: Int { max(1, (list.count - 1) / size + 1) }
     private var total: Int { isAsked ? count : 1 }
 
     private var pages: TemplateValue {

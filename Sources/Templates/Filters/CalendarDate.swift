@@ -43,7 +43,7 @@ struct CalendarDate {
         let bytes = Array(text.utf8)
         guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
             let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
-            let day = Self.number(bytes[8..<10]), (1...12).contains(month), day >= 1,
+            let day = Self.number(bytes[8..<10]), year > 0, (1...12).contains(month), day >= 1,
             day <= Self.days(of: month, in: year)
         else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
@@ -56,10 +56,28 @@ struct CalendarDate {
             bytes[13] == UInt8(ascii: ":"), hour < 24, minute < 60
         else { return false }
         (self.hour, self.minute) = (hour, minute)
-        if bytes.count >= 9, bytes[16] == UInt8(ascii: ":"), let second = Self.number(bytes[17..<19]) {
+        var rest = bytes[16...]
+        if rest.first == UInt8(ascii: ":") {
+            guard rest.count >= 3, let second = Self.number(rest[17..<19]), second <= 60 else { return false }
             self.second = second
+            rest = rest.dropFirst(3)
+            if rest.first == UInt8(ascii: ".") {
+                let fraction = rest.dropFirst().prefix(while: \.isDigit)
+                guard !fraction.isEmpty else { return false }
+                rest = rest[fraction.endIndex...]
+            }
         }
-        return second <= 60
+        return Self.isZone(rest)
+    }
+
+    /// Whether `bytes` are nothing, `Z`, `+02:00` or `+0200`.
+    private static func isZone(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let sign = bytes.first else { return true }
+        if sign | 0x20 == UInt8(ascii: "z") { return bytes.count == 1 }
+        let digits = bytes.dropFirst().filter { $0 != UInt8(ascii: ":") }
+        let colon = bytes.dropFirst().firstIndex(of: UInt8(ascii: ":")).map { $0 - bytes.startIndex }
+        return "+-".utf8.contains(sign) && digits.count == 4 && digits.allSatisfy(\.isDigit)
+            && (colon == nil ? bytes.count == 5 : colon == 3 && bytes.count == 6)
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

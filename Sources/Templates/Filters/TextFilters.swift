@@ -126,16 +126,15 @@ enum TextFilters {
         let length = try call.integer(0, 255)
         let end = try call.text(2, "...")
         let leeway = try call.integer(3, 5)
-        let room = length - end.count
-        guard room >= 0, leeway >= 0 else {
+        guard length >= end.count, leeway >= 0 else {
             throw Fault("`length` must be at least as long as `end`, and `leeway` at least 0")
         }
         let text: String =
             if case .html(let html) = call.value { Markup.text(of: html.bytes) } else {
                 try call.value.plainText()
             }
-        guard text.count > length &+ leeway else { return .text(text) }
-        let cut = text.prefix(room)
+        guard text.count - leeway > length else { return .text(text) }
+        let cut = text.prefix(length - end.count)
         if call.flag(1) { return .text(cut + end) }
         let words = cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut
         return .text(words + end)
@@ -167,7 +166,7 @@ enum TextFilters {
         }
         let (first, blank) = (call.flag(1), call.flag(2))
         return try call.value.mapText { text throws(Fault) in
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             guard text.utf8.count + lines.count * blanks.utf8.count <= TemplateLimits.outputBytes else {
                 throw Operators.tooLarge
             }

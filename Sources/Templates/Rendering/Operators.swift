@@ -29,10 +29,10 @@ enum Operators {
         guard let integer = number.integer else { return nil }
         let count = max(0, integer)
         if case .list(let items) = value {
-            guard
-                count.multipliedReportingOverflow(by: items.count).partialValue <= TemplateLimits.rangeItems,
-                items.isEmpty || count <= TemplateLimits.rangeItems
-            else { throw tooLarge }
+            // Nothing as often as one likes is nothing, at once.
+            if items.isEmpty { return value }
+            let (size, overflows) = count.multipliedReportingOverflow(by: items.count)
+            guard !overflows, size <= TemplateLimits.rangeItems else { throw tooLarge }
             return .list(Array(repeatElement(items, count: count).joined()))
         }
         guard let text = value.textual else { return nil }
@@ -90,16 +90,30 @@ enum Operators {
         case .times: result = a * b
         case .divided, .floored, .remainder:
             guard b != 0 else { throw Fault("division by zero") }
-            let floor = (a / b).rounded(.down)
-            result = operation == .divided ? a / b : operation == .floored ? floor : a - floor * b
+            let (floor, remainder) = floored(a, b)
+            result = operation == .divided ? a / b : operation == .floored ? floor : remainder
         case .power: result = try power(a, b)
         }
         guard result.isFinite else { throw Fault("the number is too large") }
         return .number(TemplateNumber(result))
     }
 
+    /// `a // b` and `a % b` as Python has them ("The Python Language Reference", 6.7): the remainder is exact, has the sign
+    /// of `b`, and the other follows from it; 1 // 0.1 is 9, for 0.1 is a little more than a tenth.
+    private static func floored(_ a: Double, _ b: Double) -> (Double, Double) {
+        var remainder = a.truncatingRemainder(dividingBy: b)
+        var quotient = (a - remainder) / b
+        if remainder == 0 {
+            remainder = Double(signOf: b, magnitudeOf: 0)
+        } else if (remainder < 0) != (b < 0) {
+            remainder += b
+            quotient -= 1
+        }
+        return (quotient == 0 ? Double(signOf: a / b, magnitudeOf: 0) : quotient.rounded(.toNearestOrEven), remainder)
+    }
+
     private static func power(_ base: Double, _ exponent: Double) throws(Fault) -> Double {
-        guard let times = Int(exactly: exponent), abs(times) <= 1024 else {
+        guard let times = Int(exactly: exponent), (-1024...1024).contains(times) else {
             throw Fault("the exponent must be a whole number up to 1024")
         }
         var value = 1.0

@@ -4,8 +4,8 @@ import HTML
 enum URLCheck {
     /// The first URL of an attribute's value that would run something, as a person reads it, or nil.
     ///
-    /// `written` is the value as it stands in the page. References by number and those of our own escaping are read
-    /// as a browser reads them; other named ones (`&colon;`) never come out of an expression.
+    /// `written` is the value as it stands in the page. References by number are read as a browser reads them, and of the
+    /// named ones those of our own escaping and those that could make a scheme (`&colon;`), which markup may hold.
     static func fault(in written: ArraySlice<UInt8>, attribute: String) -> String? {
         let isList = attribute.hasSuffix("srcset") || attribute == "ping" || attribute == "values"
         if !isList, isPlainlyRelative(written) { return nil }
@@ -31,6 +31,7 @@ enum URLCheck {
     private static let named: [(name: [UInt8], byte: UInt8)] = [
         (Array("amp;".utf8), UInt8(ascii: "&")), (Array("lt;".utf8), UInt8(ascii: "<")),
         (Array("gt;".utf8), UInt8(ascii: ">")), (Array("quot;".utf8), UInt8(ascii: "\"")),
+        (Array("colon;".utf8), UInt8(ascii: ":")), (Array("Tab;".utf8), 0x09), (Array("NewLine;".utf8), 0x0A),
     ]
 
     private static func decoded(_ written: ArraySlice<UInt8>) -> String {

@@ -68,7 +68,9 @@ enum Markup {
     private static func reference(_ name: String) -> String? {
         guard name.hasPrefix("#") else { return named[name] }
         let isHex = name.dropFirst().first.map { $0 == "x" || $0 == "X" } ?? false
-        return UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10).flatMap { Unicode.Scalar($0) }
-            .map { String(Character($0)) }
+        let digits = name.dropFirst(isHex ? 2 : 1)
+        // `UInt32` would take a sign, and no browser does.
+        guard digits.first?.isHexDigit ?? false else { return nil }
+        return UInt32(digits, radix: isHex ? 16 : 10).flatMap { Unicode.Scalar($0) }.map { String(Character($0)) }
     }
 }

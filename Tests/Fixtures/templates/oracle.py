@@ -3,9 +3,9 @@
 Configured as sitegen's engine is meant: escaping on, undefined names are errors, `trim_blocks`, `lstrip_blocks`.
 `true`, `false` and `none` print as in YAML there, which `finalize` does here.
 
-    .venv/bin/python Tests/Fixtures/templates/oracle.py [--write]
+    .venv/bin/python Tests/Fixtures/templates/oracle.py [--write | TABLE]
 
-With --write it also writes expected.json beside itself. Needs: .venv/bin/pip install jinja2==3.1.6
+With --write it also writes expected.json beside itself; with a TABLE it renders that one instead of cases.json. Needs: .venv/bin/pip install jinja2==3.1.6
 """
 
 import json
@@ -39,7 +39,8 @@ def rendered(case, context):
 
 
 def main():
-    table = json.loads((HERE / "cases.json").read_text(encoding="utf-8"))
+    given = [pathlib.Path(argument) for argument in sys.argv[1:] if argument != "--write"]
+    table = json.loads((given + [HERE / "cases.json"])[0].read_text(encoding="utf-8"))
     results = [rendered(case, table["context"]) for case in table["cases"]]
     text = "[\n" + ",\n".join(json.dumps(result, ensure_ascii=False) for result in results) + "\n]\n"
     if "--write" in sys.argv[1:]:

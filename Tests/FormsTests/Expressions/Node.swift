@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import Forms
 
@@ -49,23 +50,12 @@ enum Node {
     }
 
     private static func run(_ script: URL, _ input: String) throws -> String {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "sitegen-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (stdin, stdout) = (folder.appending(path: "in.json"), folder.appending(path: "out.txt"))
-        try Data(input.utf8).write(to: stdin)
-        try Data().write(to: stdout)
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["node", script.path()]
-        process.standardInput = try FileHandle(forReadingFrom: stdin)
-        process.standardOutput = try FileHandle(forWritingTo: stdout)
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw Failure(
-                description: "node ended with status \(process.terminationStatus); is Node 20 installed?")
+        let folder = try TemporaryFolder(["in.json": input, "out.txt": ""])
+        let status = try ChildProcess.run(
+            ["/usr/bin/env", "node", script.path()], in: folder("in.json"), out: folder("out.txt"))
+        guard status == 0 else {
+            throw Failure(description: "node ended with status \(status); is Node 20 installed?")
         }
-        return try String(contentsOf: stdout, encoding: .utf8)
+        return folder.text("out.txt") ?? ""
     }
 }

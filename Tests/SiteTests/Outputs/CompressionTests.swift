@@ -47,11 +47,7 @@ struct CompressionTests {
         let text = Array((0..<2000).map { "\($0 * 7919 % 1000) tea, " }.joined().utf8)
         let folder = try TemporaryFolder()
         try folder.write("a.gz", bytes: #require(Compression.gzip(text)))
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/gzip")
-        process.arguments = ["-dk", folder("a.gz")]
-        try process.run()
-        process.waitUntilExit()
+        #expect(try ChildProcess.run(["/bin/gzip", "-dk", folder("a.gz")], out: "/dev/null") == 0)
         #expect(folder.bytes("a") == text)
     }
 

@@ -64,7 +64,7 @@ extension Checker {
                 _ =
                     refuse(
                         "expression.type",
-                        "a list of options holds options only, and `\(source(element))` is none",
+                        "a list of options holds options only, and `\(source(element))` is not one",
                         element.range) as Typed?
                 continue
             }

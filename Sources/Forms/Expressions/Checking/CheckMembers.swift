@@ -25,12 +25,16 @@ extension Checker {
     }
 
     private mutating func formMember(_ name: String, _ range: Range<Int>, _ arguments: [Syntax]?) -> Typed? {
-        guard Self.formMembers.contains(name), arguments == nil else {
+        guard Self.formMembers.contains(name) else {
             return refuse(
                 "expression.unknown-member", "`form` has no `.\(name)`", range,
                 help: Suggestion.help(
                     for: name, among: Self.formMembers, otherwise: "it has \(Quoting.list(Self.formMembers))")
             )
+        }
+        if arguments != nil {
+            return refuse(
+                "expression.arguments", "`.\(name)` takes no parentheses", range, help: ["write `form.\(name)`"])
         }
         if name == "focus" { return Typed(term: .focus, type: .optionalOption(scope.fields)) }
         return Typed(term: .state("", name == "isValid" ? .valid : .edited), type: .boolean)
@@ -62,11 +66,11 @@ extension Checker {
         _ name: String, _ range: Range<Int>, _ known: [String], _ type: ExpressionType, _ base: Syntax
     ) -> Typed? {
         if type == .secret { return secret(base) }
-        let members = known.isEmpty ? nil : "\(type.phrase) has \(Quoting.list(known))"
+        let members = known.isEmpty ? nil : "\(type.phrase) \(type.has) \(Quoting.list(known))"
         let synonym = Self.synonyms[name].flatMap { known.contains($0) ? "write `.\($0)`" : nil }
         let near = synonym.map { [$0] } ?? Suggestion.help(for: name, among: known)
         return refuse(
-            "expression.unknown-member", "\(type.phrase) has no `.\(name)`", range,
+            "expression.unknown-member", "\(type.phrase) \(type.has) no `.\(name)`", range,
             help: near + (members.map { [$0] } ?? []))
     }
 

@@ -115,8 +115,12 @@ struct Lexer {
         }
         let digits = string(start..<position)
         if let after = peek(), Self.beginsName(after) {
+            let unit = position
             skipName()
-            return .badNumber(help: "a number has digits and one point only: `\(digits)`")
+            // `5px` is 5; what `1_000`, `0x10` and `1e5` are is not for us to guess.
+            let hasDigits = string(unit..<position).utf8.contains { (0x30...0x39).contains($0) }
+            let example = hasDigits ? ", as `1000` and `1.5`" : ": `\(digits)`"
+            return .badNumber(help: "a number has digits and one point only" + example)
         }
         guard let number = Double(digits), number.isFinite else {
             return .badNumber(help: "the largest number is about 1.8 times 10 to the power of 308")

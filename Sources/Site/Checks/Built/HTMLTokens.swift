@@ -203,6 +203,8 @@ enum CharacterReferences {
 
     private static func meaning(_ name: String) -> Unicode.Scalar? {
         guard name.hasPrefix("#") else { return named[name] }
+        // `UInt32` would take a sign, and no browser does.
+        guard !name.contains("+") else { return nil }
         let digits = name.dropFirst()
         let number = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
         return number.flatMap { Unicode.Scalar($0) }
