@@ -133,8 +133,8 @@ package struct FormChecking {
     /// The condition `term` in the reader's words, where it is `toggle`, `not toggle` or `choice == .option`.
     private func sentence(for term: Term) -> String? {
         switch term {
-        case .name(let name, _): sentence(words.whenOn, about: name)
-        case .not(.name(let name, _)): sentence(words.whenOff, about: name)
+        case .name(let name, _): sentence(isBox(name) ? words.whenTicked : words.whenOn, about: name)
+        case .not(.name(let name, _)): sentence(isBox(name) ? words.whenUnticked : words.whenOff, about: name)
         case .call(.equal, let sides):
             switch (sides.first, sides.last) {
             case (.name(let name, _), .option(let value)), (.option(let value), .name(let name, _)):
@@ -145,6 +145,9 @@ package struct FormChecking {
         default: nil
         }
     }
+
+    /// Whether the field `name` is ticked, and not switched on.
+    private func isBox(_ name: String) -> Bool { spec.field(name)?.type.kind == "checkbox" }
 
     private func sentence(_ template: String, about name: String, other: String = "") -> String? {
         spec.field(name).map { FormWords.fill(template, [("label", plainLabel(of: $0)), ("other", other)]) }
