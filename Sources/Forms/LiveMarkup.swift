@@ -32,8 +32,8 @@ package struct LiveMarkup: Sendable {
     }
 
     /// What this label calls its field, whatever the value: `Sleep goal is {sleepGoal} hours` → `Sleep goal`; the words
-    /// before the first live text, or those behind it where there are none.
-    func title(_ words: FormWords) -> String {
+    /// before the first live text, or those behind it where there are none. Nil where there are none at all.
+    func title(_ words: FormWords) -> String? {
         guard isLive else { return plain }
         for case .markup(let html) in pieces {
             var title = PlainText.of(html)[...]
@@ -41,7 +41,7 @@ package struct LiveMarkup: Sendable {
             while let last = title.unicodeScalars.last, Self.endings.contains(last) { title.unicodeScalars.removeLast() }
             if !title.isEmpty { return String(title) }
         }
-        return plain
+        return nil
     }
 
     /// What may stand between the words of a label and the value that it shows.

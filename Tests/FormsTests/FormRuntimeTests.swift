@@ -20,7 +20,7 @@ struct FormRuntimeTests {
         let files = EmbeddedAssets.files.map(\.name).filter { $0.hasPrefix("runtime/") }
         #expect(Set(files) == Set(names.map { "runtime/\($0).js" }))
         for module in RuntimeModule.allCases {
-            #expect(FormRuntime.script(modules: [module], library: []).count > 2_000, "\(module)")
+            #expect(FormRuntime.script(modules: [module], library: []).count > 1_500, "\(module)")
         }
     }
 

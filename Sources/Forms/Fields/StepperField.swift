@@ -42,13 +42,13 @@ struct StepperField: InputType {
         _ rendering: inout FormRendering
     ) -> HTMLNode {
         let control = rendering.controlID(field.name ?? "")
-        let name = FormWords.fill(pattern, [("label", input.label.title(rendering.form.words))])
+        let title = input.label.title(rendering.form.words) ?? FieldName.words(of: field.name ?? "")
+        let name = FormWords.fill(pattern, [("label", title)])
         return .element(
             "button",
             [
                 HTMLAttribute("type", "button"), HTMLAttribute("class", "sg-step sg-\(sign)"), HTMLAttribute("hidden"),
-                HTMLAttribute("data-step", step),
-                HTMLAttribute("aria-label", name),
+                HTMLAttribute("data-step", step), HTMLAttribute("aria-label", name),
                 HTMLAttribute("aria-controls", control),
             ], [Icon.named(sign)?.drawing.node ?? .nothing])
     }

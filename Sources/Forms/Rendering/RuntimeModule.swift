@@ -26,6 +26,7 @@ package enum RuntimeModule: Int, Sendable, CaseIterable {
     /// The modules that this one calls.
     package var needs: [RuntimeModule] {
         switch self {
+        case .core: []
         case .digits, .stepper, .color, .rules, .rulesRange, .parts, .texts, .condition, .enter, .buttons, .storage,
             .prefill, .focus, .moments:
             [.core, .values]
