@@ -82,6 +82,7 @@ extension FormChecking {
         return (spec.values.texts("include") ?? []).compactMap { name in
             if shared.contains(where: { $0.name == name.text }) { return name.text }
             let isOwn = spec.field(name.text) != nil
+            if !isOwn, miss(name.text) { return nil }
             report(
                 Diagnostic(
                     .error, "form.unknown-include",

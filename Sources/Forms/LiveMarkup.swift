@@ -38,7 +38,9 @@ package struct LiveMarkup: Sendable {
         for case .markup(let html) in pieces {
             var title = PlainText.of(html)[...]
             if let last = words.linking.first(where: title.hasSuffix) { title = title.dropLast(last.count) }
-            while let last = title.unicodeScalars.last, Self.endings.contains(last) { title.unicodeScalars.removeLast() }
+            while let last = title.unicodeScalars.last, Self.endings.contains(last) {
+                title.unicodeScalars.removeLast()
+            }
             if !title.isEmpty { return String(title) }
         }
         return nil

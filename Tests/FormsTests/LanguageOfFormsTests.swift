@@ -13,7 +13,8 @@ struct LanguageOfFormsTests {
     @Test(
         "Buttons of a stepper are named by what its label calls it, whatever the value",
         arguments: [
-            ("en", "Cups: {n}", "Increase Cups"), ("zh-Hans", "数量：{n} 个", "增加数量"), ("de", "{n} Tassen", "Tassen erhöhen"),
+            ("en", "Cups: {n}", "Increase Cups"), ("zh-Hans", "数量：{n} 个", "增加数量"),
+            ("de", "{n} Tassen", "Tassen erhöhen"),
             ("ja", "数量", "数量を増やす"), ("en", "**Cups** {n}", "Increase Cups"),
             ("en", "Sleep goal is {n} hours", "Increase Sleep goal"), ("zh-Hans", "睡眠目标为 {n} 小时", "增加睡眠目标"),
             ("ko", "수면 목표는 {n}시간", "수면 목표 늘리기"), ("fr", "L’objectif est de {n} h", "Augmenter L’objectif"),
@@ -30,7 +31,8 @@ struct LanguageOfFormsTests {
     func switches(words: FormWords) {
         let language = words.language
         let told = ["toggle", "checkbox"].map { kind in
-            let result = build("- \(kind): a\n  label: X\n  required: true\n- text: b\n  when: a\n- text: c\n  when: not a", language)
+            let result = build(
+                "- \(kind): a\n  label: X\n  required: true\n- text: b\n  when: a\n- text: c\n  when: not a", language)
             let shown = result.html[0].matches(of: /<p class="sg-when">([^<]*)</).map { String($0.1) }
             return shown + [String(result.scripts[0].firstMatch(of: /"required","([^"]*)"/)?.1 ?? "")]
         }

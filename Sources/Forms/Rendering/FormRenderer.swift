@@ -186,7 +186,9 @@ extension FormRendering {
             said.append(HTMLAttribute("data-why", submit.why ?? form.words.missing))
             if submit.why == nil { said.append(HTMLAttribute("data-comma", form.words.comma)) }
         }
-        if case .target = form.sending { said.append(HTMLAttribute("data-busy", submit.busy?.plain ?? form.words.busy)) }
+        if case .target = form.sending {
+            said.append(HTMLAttribute("data-busy", submit.busy?.plain ?? form.words.busy))
+        }
         return said
     }
 
