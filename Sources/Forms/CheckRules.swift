@@ -41,8 +41,9 @@ extension FormChecking {
         }
         guard let first = fields.first, let name = first.name, let check else { return }
         let said = rule.text("message")?.text ?? message("check", words.check, first, plainLabel(of: first))
+        let (code, library) = check.compiled
         sharedRules[name, default: []].append(
-            Rule("check", [.code(check.javaScript)], said, library: check.library, expression: check))
+            Rule("check", [.code(code)], said, library: library, expression: check))
     }
 
     /// How the form behaves, as its own keys say.

@@ -22,6 +22,8 @@ package struct FormRendering {
     let ids: NameMap<String>
     /// Whether a broken rule can ever be told.
     let tellsErrors: Bool
+    /// The names of the fields that the submit button's condition reads.
+    let readByButton: [String]
     private var enclosing: [String] = []
     private var counts = (parts: 0, texts: 0, buttons: 0)
 
@@ -36,6 +38,8 @@ package struct FormRendering {
         for field in form.fields { if let name = field.name { ids[name] = form.id + "_" + name } }
         self.ids = ids
         tellsErrors = form.tellsErrors
+        let read = form.submitButton?.disabled.map { Self.read(by: $0, in: form) } ?? []
+        readByButton = read.filter { ids.contains($0) }
     }
 
     /// The id of the control of the field `name`.

@@ -79,8 +79,9 @@ extension FormRendering {
         var submit = form.disabledSubmit == "native" ? [JSEntry("mode", .string("native"))] : []
         if let disabled = button.disabled {
             submit.append(JSEntry("disabled", code(disabled)))
-            let names = fieldsRead(by: disabled)
-            if !names.isEmpty { submit.append(JSEntry("names", .array(names.map { .string($0) }))) }
+            if !readByButton.isEmpty {
+                submit.append(JSEntry("names", .array(readByButton.map { .string($0) })))
+            }
         }
         if !submit.isEmpty { entries.append(JSEntry("submit", .object(submit))) }
     }
@@ -91,8 +92,8 @@ extension FormRendering {
         let stops = button.disabled.map { $0.value(in: first.environment) == .boolean(true) } ?? !first.faulty().isEmpty
         guard stops else { return "" }
         if let why = button.why { return why }
-        let named = button.disabled.map(fieldsRead) ?? []
-        var missing = named.isEmpty ? [] : named.filter(first.empty.contains)
+        let named = readByButton
+        var missing = named.isEmpty ? [] : first.empty(among: named)
         if missing.isEmpty { missing = first.faulty() }
         let told = NameSet(missing.isEmpty ? named : missing)
         let labels = form.fields.compactMap { field in
@@ -105,13 +106,8 @@ extension FormRendering {
         return FormWords.fill(form.words.missing, [("list", labels.joined(separator: form.words.comma))])
     }
 
-    /// The names of the fields that `expression` reads.
-    private func fieldsRead(by expression: Expression) -> [String] {
-        read(by: expression).filter { ids.contains($0) }
-    }
-
-    /// The names that `expression` reads, those inside of a `let` too, each once.
-    private func read(by expression: Expression) -> [String] {
+    /// The names that `expression` reads, those inside of a `let` of `form` too, each once.
+    static func read(by expression: Expression, in form: Form) -> [String] {
         let lets = NameMap(form.lets.map { ($0.name, $0.expression) })
         var names: [String] = []
         var seen = NameSet()

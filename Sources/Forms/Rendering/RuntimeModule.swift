@@ -76,14 +76,24 @@ package struct RuntimeModules: Sendable, Equatable, ExpressibleByArrayLiteral {
 
     /// These, the core, and all they need.
     package var closure: RuntimeModules {
-        var closed = self
-        closed.insert(.core)
+        var closed = RuntimeModules([.core])
+        var waiting = bits
+        while waiting != 0 {
+            closed.bits |= Self.closures[waiting.trailingZeroBitCount]
+            waiting &= waiting - 1
+        }
+        return closed
+    }
+
+    /// Of each module, itself and all it needs.
+    private static let closures: [UInt64] = RuntimeModule.allCases.map { module in
+        var closed = RuntimeModules([module])
         while true {
             let before = closed
             for module in RuntimeModule.allCases where closed.contains(module) {
                 for needed in module.needs { closed.insert(needed) }
             }
-            if closed == before { return closed }
+            if closed == before { return closed.bits }
         }
     }
 
