@@ -39,6 +39,7 @@ let package = Package(
 
         .target(name: "Diagnostics", swiftSettings: house),
         .target(name: "HTML", swiftSettings: house),
+        .target(name: "Threads", swiftSettings: houseOverC),
         .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"], swiftSettings: houseOverC),
         .target(
             name: "Markdown", dependencies: ["CCMark", "HTML", "Diagnostics"],
@@ -50,14 +51,15 @@ let package = Package(
         .target(
             name: "Site",
             dependencies: [
-                "CSodium", "CZlib", "CBrotli", "Forms", "Markdown", "Templates", "YAML", "HTML", "Diagnostics",
+                "CSodium", "CZlib", "CBrotli", "Forms", "Markdown", "Templates", "YAML", "HTML", "Threads",
+                "Diagnostics",
             ],
             swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
         .target(
-            name: "Preview", dependencies: ["CMicroHTTPD", "HTML", "Diagnostics"],
+            name: "Preview", dependencies: ["CMicroHTTPD", "HTML", "Threads", "Diagnostics"],
             exclude: ["Assets"], swiftSettings: houseOverC, plugins: ["EmbedAssets"]),
         .executableTarget(
-            name: "sitegen", dependencies: ["Site", "Forms", "HTML", "Preview", "Diagnostics"],
+            name: "sitegen", dependencies: ["Site", "Forms", "HTML", "Preview", "Threads", "Diagnostics"],
             swiftSettings: houseOverC,
             plugins: ["EmbedAssets"]),
 
@@ -72,6 +74,7 @@ let package = Package(
         .testTarget(
             name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"],
             swiftSettings: house),
+        .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: houseOverC),
         .testTarget(name: "HTMLTests", dependencies: ["HTML"], swiftSettings: house),
         .testTarget(
             name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"],
@@ -89,7 +92,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "SiteTests",
-            dependencies: ["Site", "Forms", "Markdown", "Templates", "HTML", "Diagnostics", "TestSupport"],
+            dependencies: ["Site", "Forms", "Markdown", "Templates", "HTML", "Threads", "Diagnostics", "TestSupport"],
             swiftSettings: house),
         .testTarget(
             name: "PreviewTests", dependencies: ["Preview", "Diagnostics", "TestSupport"], swiftSettings: house),

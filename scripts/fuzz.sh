@@ -12,7 +12,7 @@ SECONDS_EACH=${SECONDS_EACH:-3600}
 OPTIMISE=${OPTIMISE:--O}
 BUILD=.build/fuzz
 TARGETS=${*:-front-matter configuration markdown page form expression template manifest cache record request}
-MODULES="Diagnostics HTML YAML Markdown Templates Forms Site Preview"
+MODULES="Diagnostics HTML Threads YAML Markdown Templates Forms Site Preview"
 # libFuzzer's counters without its `main`, which the build's own tool could not be linked with.
 INSTRUMENTED="-sanitize=address -sanitize-coverage=edge,inline-8bit-counters,pc-table,indirect-calls,trace-cmp"
 export ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=16

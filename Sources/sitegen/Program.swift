@@ -14,10 +14,15 @@ struct Program: Sendable {
     /// The day of this version, for the manual page.
     static let date = "2026-11-30"
 
-    /// Does what `words`, the command line without the program's name, ask for.
-    func run(_ words: [String]) -> ExitStatus {
+    /// Does what `commandLine` asks for, which begins with the program's name.
+    func run(_ commandLine: [String]) -> ExitStatus {
+        // Swift reads it from a file of the system, and gives nothing where that cannot be opened.
+        guard !commandLine.isEmpty else {
+            terminal.tell("error: the command line cannot be read: are too many files open?\n")
+            return .environment
+        }
         do throws(UsageError) {
-            return try runChecked(words)
+            return try runChecked(Array(commandLine.dropFirst()))
         } catch {
             return refuse(error)
         }

@@ -1,11 +1,16 @@
-import Dispatch
 import Synchronization
+import Threads
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// One line on a terminal that says how far a build is; it comes after half a second, and goes when the build ends.
 final class Progress: Sendable {
     private let terminal: Terminal
     private let state = Mutex(State())
-    private let queue = DispatchQueue(label: "progress", qos: .userInitiated)
     private let start = ContinuousClock.now
 
     private struct State {
@@ -21,7 +26,11 @@ final class Progress: Sendable {
 
     init(_ terminal: Terminal) {
         self.terminal = terminal
-        tick(after: Self.patience)
+        // Where there is no thread for it, the build goes on without the line.
+        _ = Threads.start { [self] in
+            Self.sleep(Self.patience)
+            while tick() { Self.sleep(Self.rhythm) }
+        }
     }
 
     /// Takes note of the stage that begins.
@@ -35,17 +44,20 @@ final class Progress: Sendable {
         }
     }
 
-    private func tick(after milliseconds: Int) {
-        queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [self] in
-            let goesOn = state.withLock { state in
-                guard !state.isOver else { return false }
-                state.isShown = true
-                let words = Self.words[state.stage] ?? state.stage
-                terminal.tell("\r\u{1b}[K\(words) … \(Summary.seconds(ContinuousClock.now - start))")
-                return true
-            }
-            if goesOn { tick(after: Self.rhythm) }
+    /// Renews the line; whether the build still goes on.
+    private func tick() -> Bool {
+        state.withLock { state in
+            guard !state.isOver else { return false }
+            state.isShown = true
+            let words = Self.words[state.stage] ?? state.stage
+            terminal.tell("\r\u{1b}[K\(words) … \(Summary.seconds(ContinuousClock.now - start))")
+            return true
         }
+    }
+
+    private static func sleep(_ milliseconds: Int) {
+        var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+        unsafe nanosleep(&time, nil)
     }
 
     private static let words = [

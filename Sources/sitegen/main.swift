@@ -10,7 +10,7 @@ let program = Program(surroundings: surroundings, terminal: Terminal(surrounding
     _ = unsafe Unmanaged.passRetained(KeptBuild(memory: memory, report: report))
     return report
 }
-program.run(Array(CommandLine.arguments.dropFirst())).end()
+program.run(CommandLine.arguments).end()
 
 /// What a build made, to be kept until the process ends.
 private final class KeptBuild {

@@ -74,10 +74,12 @@ def test_few_open_files(tmp_path, versions, limit):
     (v1, v2), (before, after) = versions
     built(v1, tmp_path / "out")
     line = f'ulimit -n {limit}; exec "$0" build -q "$1" -o "$2"'
-    run = subprocess.run(["sh", "-c", line, BINARY, v2, tmp_path / "out"], capture_output=True, text=True)
-    assert run.returncode in (0, 3, 127), (run.returncode, run.stderr)  # 127: not even its libraries could be opened
-    assert run.returncode == 0 or run.stderr.strip()
-    assert faults(tmp_path / "out", before, after) == []
+    # Several times: which thread finds that there are no more files is a matter of chance.
+    for _ in range(5):
+        run = subprocess.run(["sh", "-c", line, BINARY, v2, tmp_path / "out"], capture_output=True, text=True)
+        assert run.returncode in (0, 3, 127), (run.returncode, run.stderr)  # 127: not even its libraries were opened
+        assert run.returncode == 0 or run.stderr.strip()
+        assert faults(tmp_path / "out", before, after) == []
     assert built(v2, tmp_path / "out") == after
     assert os.listdir(tmp_path) == ["out"]
 

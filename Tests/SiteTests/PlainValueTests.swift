@@ -53,12 +53,3 @@ struct DigestTests {
     ])
     func encodesBase64(text: String, encoded: String) { #expect(Base64.text(of: Array(text.utf8)) == encoded) }
 }
-
-struct ParallelTests {
-    @Test(arguments: [1, 2, 7])
-    func keepsTheOrder(jobs: Int) {
-        let squares = Parallel.map(0..<1000, jobs: jobs) { "\($0 * $0)" }
-        #expect(squares == (0..<1000).map { "\($0 * $0)" })
-        #expect(Parallel.map([Int](), jobs: jobs) { $0 }.isEmpty)
-    }
-}

@@ -1,5 +1,5 @@
 import CMicroHTTPD
-import Dispatch
+import Threads
 
 #if canImport(Glibc)
     import Glibc
@@ -11,8 +11,8 @@ import Dispatch
 package protocol Answering: Sendable {
     /// The largest body that is taken with this request, in bytes; nil where none is, and the answer does not wait for it.
     func bodyLimit(of request: Request) -> Int?
-    /// What has to be done before the request is answered and takes long; nil where there is nothing. It is done on a
-    /// thread of its own, so that other requests go on.
+    /// What has to be done before the request is answered and takes long; nil where there is nothing. It is done on another
+    /// thread, after what others wait for, so that other requests go on.
     func preparation(for request: Request) -> (@Sendable () -> Void)?
     /// The answer; called on several threads at once.
     func answer(_ request: Request) -> Response
@@ -94,6 +94,7 @@ package protocol Answering: Sendable {
 /// Holds what answers, for C has only a pointer to it.
 private final class AnsweringBox: Sendable {
     let answering: any Answering
+    let preparations = Errands()
 
     init(_ answering: any Answering) { self.answering = answering }
 }
@@ -116,7 +117,8 @@ private func handle(
     guard let context = unsafe context, let connection = unsafe connection, let state = unsafe state,
         let size = unsafe uploadSize
     else { return .NO }
-    let answering = unsafe Unmanaged<AnsweringBox>.fromOpaque(context).takeUnretainedValue().answering
+    let box = unsafe Unmanaged<AnsweringBox>.fromOpaque(context).takeUnretainedValue()
+    let answering = box.answering
     guard let held = unsafe state.pointee else {
         let request = unsafe Request(connection, path: path, method: method, version: version)
         let limit = answering.bodyLimit(of: request)
@@ -142,17 +144,19 @@ private func handle(
     }
     // Asked again afterwards: what was made may be out of date by then.
     if let work = answering.preparation(for: exchange.request) {
-        unsafe suspend(connection, during: work)
+        unsafe suspend(connection, among: box.preparations, during: work)
         return .YES
     }
     return unsafe queue(answering.answer(exchange.request), connection)
 }
 
 /// Lets the connection rest until `work` is done; libmicrohttpd then calls again.
-private func suspend(_ connection: OpaquePointer, during work: @escaping @Sendable () -> Void) {
+private func suspend(
+    _ connection: OpaquePointer, among preparations: Errands, during work: @escaping @Sendable () -> Void
+) {
     unsafe MHD_suspend_connection(connection)
     let address = UInt(bitPattern: connection)
-    DispatchQueue.global().async {
+    preparations.add {
         work()
         unsafe MHD_resume_connection(OpaquePointer(bitPattern: address))
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Threads
 
 /// Brings the files of all outputs together and tells where two sources would make one file.
 enum OutputPaths {

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Threads
 
 /// What `build` keeps for the next run, so that where nothing changed it looks at files and reads none.
 ///

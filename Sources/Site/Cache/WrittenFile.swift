@@ -1,3 +1,5 @@
+import Threads
+
 /// A file of the output as a build left it.
 struct WrittenFile: Sendable, Equatable {
     /// The path below the output folder.

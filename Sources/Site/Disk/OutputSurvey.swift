@@ -1,3 +1,5 @@
+import Threads
+
 /// What stands in the output folder, compared with what is to stand there; nothing is written.
 struct OutputSurvey {
     /// A file that is not there yet.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Threads
 
 /// One walk through a site's folders.
 struct SiteWalk {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Threads
 
 // Making files ready is most of the work of writing, and no file waits for another: it is done in runs of files, on
 // several threads, each with folders of its own opened.

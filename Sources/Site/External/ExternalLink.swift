@@ -1,4 +1,5 @@
 package import Diagnostics
+import Threads
 
 /// A link to another site.
 package struct ExternalLink: Sendable {

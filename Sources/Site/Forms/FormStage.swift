@@ -2,6 +2,7 @@ import Diagnostics
 import Forms
 import HTML
 import Synchronization
+import Threads
 
 /// Checks and renders the forms of all pages: what they share first, then page by page.
 struct FormStage: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Forms
+import Threads
 
 /// The forms of pages, rendered, and where they stood.
 struct RenderedForms: Sendable {

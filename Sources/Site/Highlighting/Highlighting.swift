@@ -2,6 +2,7 @@ import Diagnostics
 import HTML
 import Markdown
 import Synchronization
+import Threads
 
 /// Colours the code of all pages: equal blocks once, those of earlier builds not at all, the others in one run of
 /// `highlight` for each core.

@@ -1,5 +1,6 @@
 import CBrotli
 import CZlib
+import Threads
 
 /// `.br` and `.gz` beside each text file of some size, for hosts that send these to readers who accept them (RFC 7932,
 /// RFC 1952). Neither holds a time or a name, so that the same file always becomes the same bytes.

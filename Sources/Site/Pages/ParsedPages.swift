@@ -1,4 +1,5 @@
 import Diagnostics
+import Threads
 
 /// What pages became when they were parsed: their front matter by themselves, their Markdown in the site that they were in.
 struct ParsedPages: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Threads
 
 /// What was rendered, each part of it with the notes of what its templates asked for, and the site as it looked then.
 struct RenderedPages: Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import HTML
 import Markdown
+import Threads
 
 /// What readers find pages with, without a server: for each language scripts that call `sitegenSearch` with data, so that
 /// they load on any host and from `file:` (see ARCHITECTURE.md, “Search”).

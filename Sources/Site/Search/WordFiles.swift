@@ -1,3 +1,5 @@
+import Threads
+
 /// The words of pages in order, cut into files of a size, so that a reader loads only those that the words typed are in.
 struct WordFiles: Sendable {
     /// A file: its first word, and ``"word postings word postings …"`` as a string.

@@ -1,6 +1,7 @@
 import Diagnostics
 import TestSupport
 import Testing
+import Threads
 
 @testable import Site
 

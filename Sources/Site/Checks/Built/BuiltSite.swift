@@ -1,4 +1,5 @@
 package import Diagnostics
+import Threads
 
 /// The pages of a finished build, read from their bytes as a browser would and checked as a whole.
 ///

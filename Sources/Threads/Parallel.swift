@@ -1,11 +1,10 @@
-import Dispatch
 import Synchronization
 
 /// Work on all cores.
-enum Parallel {
+package enum Parallel {
     /// `transform` of every item, in the order of the items, on at most `jobs` threads. Items are taken a few at a time,
     /// so that a long one does not hold up the rest.
-    static func map<Items: RandomAccessCollection & Sendable, Result: Sendable>(
+    @inlinable package static func map<Items: RandomAccessCollection & Sendable, Result: Sendable>(
         _ items: Items, jobs: Int, _ transform: @Sendable (Items.Element) -> Result
     ) -> [Result] where Items.Index == Int, Items.Element: Sendable {
         let workers = min(jobs, items.count)
@@ -14,7 +13,7 @@ enum Parallel {
         let next = Atomic(0)
         return unsafe [Result](unsafeUninitializedCapacity: items.count) { buffer, count in
             nonisolated(unsafe) let results = unsafe buffer
-            DispatchQueue.concurrentPerform(iterations: workers) { _ in
+            Threads.share(workers) {
                 while true {
                     let start = next.add(batch, ordering: .relaxed).oldValue
                     guard start < items.count else { return }
