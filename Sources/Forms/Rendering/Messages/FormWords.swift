@@ -99,7 +99,10 @@ package struct FormWords: Sendable {
         add(.toolbar, [("toolbar", toolbar), ("previous", previous), ("next", next), ("done", done)])
         add(
             .steps,
-            [("comma", comma), ("step", stepOf), ("change", change), ("unanswered", unanswered), ("yes", yes), ("no", no)])
+            [
+                ("comma", comma), ("step", stepOf), ("change", change), ("unanswered", unanswered), ("yes", yes),
+                ("no", no),
+            ])
         return entries
     }
 }
