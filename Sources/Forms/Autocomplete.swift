@@ -22,6 +22,7 @@ enum Autocomplete {
 
     /// What is wrong with `text`, or nil: `on`, `off`, or `section-*`, `shipping` or `billing`, a place, a token, `webauthn`.
     static func fault(in text: SpecText, kind: String) -> Diagnostic? {
+        if known.contains(text.text) { return unfit(text.text, kind, text) }
         var words = text.text.lowercased().split(separator: " ").map(String.init)
         if words == ["on"] || words == ["off"] { return nil }
         if words.last == "webauthn", words.count > 1 { words.removeLast() }
@@ -45,6 +46,11 @@ enum Autocomplete {
                 "form.autocomplete", "`\(words[1])` is one token too many", at: text.place,
                 help: "write `\(word)` alone, or another token in its place")
         }
+        return unfit(word, kind, text)
+    }
+
+    /// A token that a control of this kind does not take.
+    private static func unfit(_ word: String, _ kind: String, _ text: SpecText) -> Diagnostic? {
         guard let allowed = allowed(kind), !allowed.contains(word) else { return misplaced(word, kind, text) }
         return .error(
             "form.autocomplete", "`\(word)` does not go with `\(kind)`", at: text.place,

@@ -77,7 +77,7 @@ extension FormChecking {
         if case .text(let text) = field.values["required"]?.value { return text.text }
         let text =
             switch types[field.name ?? ""] {
-            case .boolean: words.requiredOn
+            case .boolean: type.kind == "checkbox" ? words.requiredTicked : words.requiredOn
             case .option, .optionalOption, .options: words.requiredChoice
             case .files: words.requiredFile
             case _ where type.layout == .group: words.requiredChoice

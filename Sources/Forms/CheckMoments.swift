@@ -97,11 +97,13 @@ extension FormChecking {
             let sign = name == "min" ? ">=" : "<="
             let text = "\(own).isEmpty || days(today, \(own)) \(sign) \(days)"
             guard let check = try? Expression.compile(text, expecting: .boolean, in: scope).get() else { return nil }
-            return Rule("check", [.code(check.javaScript)], said, library: check.library, expression: check)
+            let (code, library) = check.compiled
+            return Rule("check", [.code(code)], said, library: library, expression: check)
         }
         if scope.name(bound.text) != nil || spec.lostNames.contains(bound.text) || isNear(bound.text) {
             guard let other = expression(bound, type.optional ?? type) else { return nil }
-            return Rule(name, [.code(other.javaScript)], said, library: other.library, expression: other)
+            let (code, library) = other.compiled
+            return Rule(name, [.code(code)], said, library: library, expression: other)
         }
         let day = ["tomorrow": "today+1d", "yesterday": "today-1d", "now": "today"][bound.text.lowercased()]
         if function == "date", let day {
@@ -126,6 +128,8 @@ extension FormChecking {
 
     /// The days in `today`, `today+30d`, `today-1d`; nil for another text.
     static func daysFromToday(_ text: String) -> Int? {
+        if text == "today" { return 0 }
+        guard text.utf8.starts(with: "today".utf8) else { return nil }
         let bare = text.filter { $0 != " " }
         guard bare.hasPrefix("today") else { return nil }
         let rest = bare.dropFirst(5)

@@ -5,6 +5,7 @@ extension FormChecking {
     /// The default value of each field, and the options it chooses from; before any expression is read.
     mutating func checkStarts() {
         var names: [(name: String, type: ExpressionType, kind: ExpressionScope.Kind)] = []
+        names.reserveCapacity(spec.fields.count)
         for field in spec.fields {
             // The second field of a name was told about when the spec was read.
             guard let name = field.name, types[name] == nil else { continue }

@@ -41,8 +41,9 @@ extension FormChecking {
         }
         guard let first = fields.first, let name = first.name, let check else { return }
         let said = rule.text("message")?.text ?? message("check", words.check, first, plainLabel(of: first))
+        let (code, library) = check.compiled
         sharedRules[name, default: []].append(
-            Rule("check", [.code(check.javaScript)], said, library: check.library, expression: check))
+            Rule("check", [.code(code)], said, library: library, expression: check))
     }
 
     /// How the form behaves, as its own keys say.
@@ -82,6 +83,7 @@ extension FormChecking {
         return (spec.values.texts("include") ?? []).compactMap { name in
             if shared.contains(where: { $0.name == name.text }) { return name.text }
             let isOwn = spec.field(name.text) != nil
+            if !isOwn, miss(name.text) { return nil }
             report(
                 Diagnostic(
                     .error, "form.unknown-include",

@@ -91,6 +91,7 @@ extension FormChecking {
         let outro = markup(values.text("outro"), .block)
         let done = outcome("done", sending)
         let failed = outcome("failed", sending)
+        tellMissed()
         return Form(
             id: spec.id, title: title, heading: spec.block.heading, untitledBefore: spec.block.untitledBefore,
             texts: texts, language: language,

@@ -27,6 +27,8 @@ package struct FormChecking {
     var computed: NameMap<Expression> = [:]
     /// Names whose expressions cannot be read; that others do not find them is not told again.
     var unreadable: Set<String> = []
+    /// Names that the form asks for, where it has a `key` that no other form has.
+    var missed: [String] = []
     /// The form's own messages, by `rule` and `field.rule`.
     let formMessages: [String: String]
     /// What was found wrong.
@@ -92,6 +94,9 @@ package struct FormChecking {
                 spec.lostNames.contains { fault.message.contains("`\($0)`") }
                 || unreadable.contains { fault.message.contains("`\($0)`") }
             if isUnknown, isTold { continue }
+            if isUnknown, let name = fault.message.split(separator: "`").dropFirst().first, miss(String(name)) {
+                continue
+            }
             var help = fault.help
             if let added = quoting[fault.identifier] { help = isUnknown ? help + [added] : [added] }
             report(
@@ -133,8 +138,8 @@ package struct FormChecking {
     /// The condition `term` in the reader's words, where it is `toggle`, `not toggle` or `choice == .option`.
     private func sentence(for term: Term) -> String? {
         switch term {
-        case .name(let name, _): sentence(words.whenOn, about: name)
-        case .not(.name(let name, _)): sentence(words.whenOff, about: name)
+        case .name(let name, _): sentence(isBox(name) ? words.whenTicked : words.whenOn, about: name)
+        case .not(.name(let name, _)): sentence(isBox(name) ? words.whenUnticked : words.whenOff, about: name)
         case .call(.equal, let sides):
             switch (sides.first, sides.last) {
             case (.name(let name, _), .option(let value)), (.option(let value), .name(let name, _)):
@@ -145,6 +150,9 @@ package struct FormChecking {
         default: nil
         }
     }
+
+    /// Whether the field `name` is ticked, and not switched on.
+    private func isBox(_ name: String) -> Bool { spec.field(name)?.type.kind == "checkbox" }
 
     private func sentence(_ template: String, about name: String, other: String = "") -> String? {
         spec.field(name).map { FormWords.fill(template, [("label", plainLabel(of: $0)), ("other", other)]) }
@@ -240,6 +248,34 @@ package struct FormChecking {
     }
 
     // MARK: Names, links, icons
+
+    /// Whether `name` is probably one of another form, where no other has this form's `key`; it is taken note of.
+    mutating func miss(_ name: String) -> Bool {
+        guard lonelyKey != nil, Suggestion.nearest(to: name, among: scope.names.map(\.name)) == nil else {
+            return false
+        }
+        if !missed.contains(name) { missed.append(name) }
+        return true
+    }
+
+    /// The `key` of the form, where no other form of the site has it.
+    private var lonelyKey: SpecText? {
+        guard let key = spec.values.map("persist")?.text("key") else { return nil }
+        let own = NameSet(spec.fields.compactMap(\.name) + spec.values.pairs("state").map(\.key.text))
+        return context.shared.values(of: key.text, in: language).allSatisfy { own.contains($0.name) } ? key : nil
+    }
+
+    /// Tells of the names that were missed what they have in common.
+    mutating func tellMissed() {
+        guard let key = lonelyKey, let last = missed.last else { return }
+        let names = KeyType.list(missed, last: "and")
+        let near = Suggestion.nearest(to: key.text, among: context.shared.keys.filter { $0 != key.text })
+        error(
+            "form.no-other-of-key",
+            "no other form of the site has `key: \(key.text)`, from which \(names) could come", key.place,
+            near.map { "did you mean `key: \($0)`?" }
+                ?? "give the form that has `\(last)` this `persist`, on whichever page it is")
+    }
 
     /// The field that `name` names, or nil, which is reported.
     mutating func field(named name: SpecText) -> FieldSpec? {

@@ -1,10 +1,10 @@
 /// The script that all forms of a page share.
 package enum FormRuntime {
     /// One plain script without a global: the modules, and what they need, in a fixed order, and the functions of the
-    /// expression library. All of it was minified when it was embedded, each file for itself.
+    /// expression library. All of it was minified when it was embedded, the modules together.
     package static func script(modules: RuntimeModules, library: Set<String>) -> String {
         let wanted = modules.closure
-        var text = "(()=>{\"use strict\";\n"
+        var text = "(()=>{\"use strict\";const x={};\n"
         for module in RuntimeModule.allCases where wanted.contains(module) {
             text += EmbeddedAssets.text("runtime/\(module.name).js") + "\n"
             if module == .core, !library.isEmpty { text += ExpressionLibrary.block(for: library) }

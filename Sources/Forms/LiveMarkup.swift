@@ -31,15 +31,23 @@ package struct LiveMarkup: Sendable {
         pieces.contains { if case .live = $0 { true } else { false } }
     }
 
-    /// A name made of this label: it stands for `{label}` in `pattern`, live where it is live without markup.
-    func named(_ pattern: String) -> LiveMarkup {
-        let name = FormWords.fill(pattern, [("label", plain)])
-        guard let whole, let open = pattern.firstIndex(of: "{"), let close = pattern.lastIndex(of: "}") else {
-            return LiveMarkup(text: name)
+    /// What this label calls its field, whatever the value: `Sleep goal is {sleepGoal} hours` → `Sleep goal`; the words
+    /// before the first live text, or those behind it where there are none. Nil where there are none at all.
+    func title(_ words: FormWords) -> String? {
+        guard isLive else { return plain }
+        for case .markup(let html) in pieces {
+            var title = PlainText.of(html)[...]
+            if let last = words.linking.first(where: title.hasSuffix) { title = title.dropLast(last.count) }
+            while let last = title.unicodeScalars.last, Self.endings.contains(last) {
+                title.unicodeScalars.removeLast()
+            }
+            if !title.isEmpty { return String(title) }
         }
-        let around = (String(pattern[..<open]), String(pattern[pattern.index(after: close)...]))
-        return LiveMarkup(pieces: [.markup(HTML(text: name))], whole: whole.between(around.0, around.1), plain: name)
+        return nil
     }
+
+    /// What may stand between the words of a label and the value that it shows.
+    private static let endings: Set<Unicode.Scalar> = [" ", "\u{A0}", ":", "：", "=", "-", "–", "—", ",", "，", "(", "（"]
 }
 
 /// Marks that stand for live texts while Markdown is read: noncharacters (Unicode 23.7), which an author's text loses.

@@ -48,6 +48,9 @@ package struct SharedValues: Sendable {
         return own + all.map(\.value).filter { known.insert($0.name).inserted }
     }
 
+    /// The keys that forms of the site have, in order.
+    var keys: [String] { byKey.keys.sorted() }
+
     private mutating func add(_ value: SharedValue, in language: String, to key: String) {
         let same = byKey[key, default: []].filter { $0.value.name == value.name }
         if !same.contains(where: { $0.language == language }) {

@@ -16,7 +16,29 @@ struct SpecReader {
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    func text(_ scalar: YAMLScalar) -> SpecText { SpecText(scalar, in: origin) }
+    /// The text of `scalar`; one within curly quotation marks is told, for YAML takes only straight ones as its own.
+    mutating func text(_ scalar: YAMLScalar) -> SpecText {
+        let text = SpecText(scalar, in: origin)
+        if scalar.style == .plain, scalar.text.utf8.first == 0xE2, let inner = SpecReader.withinCurlyQuotes(scalar.text)
+        {
+            report(
+                .warning(
+                    "form.curly-quotes", "curly quotation marks are a part of the text", at: text.place,
+                    help:
+                        "write `\"\(inner)\"` with straight ones, or none; if readers shall see them: `'\(scalar.text)'`"
+                ))
+        }
+        return text
+    }
+
+    /// What stands within a pair of curly quotation marks that are around the whole of `text`.
+    private static func withinCurlyQuotes(_ text: String) -> Substring? {
+        guard let first = text.first, let last = text.last, "“‘„‚".contains(first), "”’“‘".contains(last) else {
+            return nil
+        }
+        let inner = text.dropFirst().dropLast()
+        return inner.isEmpty || inner.contains { "“”„‘‚".contains($0) } ? nil : inner
+    }
 
     /// The values of a map whose keys are `keys`; `owner` says in messages whose keys these are.
     mutating func values(

@@ -85,7 +85,7 @@ def test_3_4_not_where_the_address_names_a_place(reader):
 
 
 def save(page):
-    expect(welcome(page)).to_have_attribute("data-on", "")
+    expect(welcome(page)).to_have_attribute("data-on", "true")
     field(welcome(page), "Your name").fill("Ada")
     field(welcome(page), "Password").fill("correct horse")
     field(welcome(page), "Password, once more").fill("correct horse")

@@ -37,7 +37,7 @@ def come_back(page, path):
     """Goes back, as a reader does, and makes sure that the page comes out of the cache and not from the server."""
     page.evaluate("history.back()")
     page.wait_for_url("**" + path, wait_until="commit")
-    expect(page.locator("form.sg-form").first).to_have_attribute("data-on", "")
+    expect(page.locator("form.sg-form").first).to_have_attribute("data-on", "true")
     assert page.evaluate("window.persisted") is True, "the page was not kept"
 
 

@@ -120,7 +120,7 @@ def test_r50_a_script_that_comes_late_takes_over_what_was_filled_in(reader):
     switch(order, "Extra frosting").check()
     for route in held:
         route.continue_()
-    expect(order).to_have_attribute("data-on", "")
+    expect(order).to_have_attribute("data-on", "true")
     expect(switch(order, "Extra frosting")).to_be_checked()
     switch(order, "Any special requests?").uncheck()
     expect(switch(order, "Extra frosting")).to_have_count(0)

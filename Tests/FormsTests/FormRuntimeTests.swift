@@ -20,7 +20,7 @@ struct FormRuntimeTests {
         let files = EmbeddedAssets.files.map(\.name).filter { $0.hasPrefix("runtime/") }
         #expect(Set(files) == Set(names.map { "runtime/\($0).js" }))
         for module in RuntimeModule.allCases {
-            #expect(FormRuntime.script(modules: [module], library: []).count > 2_000, "\(module)")
+            #expect(FormRuntime.script(modules: [module], library: []).count > 1_500, "\(module)")
         }
     }
 
@@ -34,10 +34,21 @@ struct FormRuntimeTests {
         }
     }
 
+    @Test("A module that asks for what the values give needs them")
+    func needsOfValues() throws {
+        let asked = /F\.(v|f|fields|state|answer|write|open|off)\b|[{ ](v|f|fields|state)\b[^=}]*\} = F;/
+        for module in RuntimeModule.allCases where ![.core, .values].contains(module) {
+            let file = Self.assets.appending(path: "runtime/\(module.name).js")
+            let text = try String(contentsOf: file, encoding: .utf8)
+            guard text.contains(asked) else { continue }
+            #expect(RuntimeModules([module]).closure.contains(.values), "\(module)")
+        }
+    }
+
     @Test("One minified script without a global, with the functions that were asked for")
     func script() {
         let script = FormRuntime.script(modules: [.core, .texts], library: ["count"])
-        #expect(script.hasPrefix("(()=>{\"use strict\";\n") && script.hasSuffix("})();\n"))
+        #expect(script.hasPrefix("(()=>{\"use strict\";const x={};\n") && script.hasSuffix("})();\n"))
         #expect(!script.contains("\n//") && !script.contains("  "))
         #expect(script.contains("Object.assign(x,{count})"))
         let whole = FormRuntime.script(
@@ -55,7 +66,7 @@ struct FormRuntimeTests {
         for name in names { #expect(!whole.contains(".\(name)(") && !whole.contains("{\(name):"), "\(name)") }
         // What a form's own script calls its keys stays as it is.
         for key in [
-            "fields", "parts", "texts", "buttons", "submit", "persist", "send", "missing", "errorTitle", "group",
+            "fields", "parts", "texts", "buttons", "submit", "persist", "send", "names", "group",
         ] {
             #expect(whole.contains(key) && !names.contains(key), "\(key)")
         }

@@ -77,7 +77,7 @@ struct RuntimeModulesTests {
     func closure() {
         let closed = RuntimeModules([.toolbar, .stay]).closure
         let found = RuntimeModule.allCases.filter(closed.contains)
-        #expect(found == [.core, .submit, .sending, .done, .stay, .toolbar, .keyboard])
+        #expect(found == [.core, .values, .submit, .sending, .done, .stay, .toolbar, .keyboard])
     }
 }
 

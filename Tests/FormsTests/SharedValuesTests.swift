@@ -87,4 +87,26 @@ struct SharedValuesTests {
         let result = delivered("en", among: [("en", Self.english), ("zh-Hans", other)])
         #expect(result.diagnostics.map(\.identifier) == ["form.shared-with-two-kinds"])
     }
+
+    @Test("A form that its page has in two languages has the same names in both")
+    func translatedOtherwise() throws {
+        let same = Self.english.replacing("vanilla: Vanilla, plum: Plum", with: "vanilla: 香草, plum: 李子")
+        #expect(TranslatedForms.differing([("p", specs(Self.english)), ("p", specs(same))]).isEmpty)
+        let renamed = same.replacing("toggle: gift", with: "toggle: present")
+        let told = try #require(TranslatedForms.differing([("p", specs(Self.english)), ("p", specs(renamed))]).first)
+        #expect(told.identifier == "form.translated-otherwise" && told.severity == .warning)
+        #expect(told.message.contains("has `present` and lacks `gift`"))
+        #expect(told.place.position.line == 8)
+        // A form that lacks a name is told at its fence.
+        let fewer = try #require(
+            TranslatedForms.differing([("p", specs(Self.english)), ("p", specs(Self.chinese))]).first)
+        #expect(fewer.message.contains("lacks `gift`") && fewer.place.position.line == 3)
+    }
+
+    @Test("Forms of other pages, or of other keys, may have other names")
+    func translatedElsewhere() {
+        let other = Self.chinese.replacing("key: order", with: "key: cakes")
+        #expect(TranslatedForms.differing([("p", specs(Self.english)), ("q", specs(Self.chinese))]).isEmpty)
+        #expect(TranslatedForms.differing([("p", specs(Self.english)), ("p", specs(other))]).isEmpty)
+    }
 }

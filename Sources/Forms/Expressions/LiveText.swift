@@ -38,19 +38,6 @@ package struct LiveText: Sendable, Equatable {
     /// Both of these at once, for they are found on one way.
     var compiled: (code: String, library: Set<String>) { JavaScriptWriter.function(of: term) }
 
-    /// This text with others before and behind it.
-    func between(_ before: String, _ after: String) -> LiveText {
-        var joined: [Part] = []
-        for part in [.text(before)] + parts + [.text(after)] where part != .text("") {
-            if case .text(let text) = part, case .text(let last) = joined.last {
-                joined[joined.count - 1] = .text(last + text)
-            } else {
-                joined.append(part)
-            }
-        }
-        return LiveText(parts: joined)
-    }
-
     private var term: Term {
         let terms = parts.map { part in
             switch part {

@@ -40,7 +40,7 @@ struct ColorField: InputType {
             [
                 HTMLAttribute("class", "sg-input"), HTMLAttribute("id", id), HTMLAttribute("name", input.submittedName),
                 HTMLAttribute("type", "color"), HTMLAttribute("value", input.value.plainText),
-            ] + rendering.describedBy(name, input))
+            ] + rendering.describedBy(field, input))
         let box = HTMLNode.element(
             "input",
             [

@@ -24,7 +24,7 @@ struct DateField: InputType {
         let native = rendering.lineInput(
             field, input, type: "date", value: input.value.plainText, MomentFacts.bounds(field, input, rendering))
         guard isInParts(input) else { return [native] }
-        return [native, rendering.dateParts(field.name ?? "", input)]
+        return [native, rendering.dateParts(field, input)]
     }
 
     func classes(_ input: Input) -> [String] { isInParts(input) ? ["sg-parts"] : [] }
@@ -38,10 +38,10 @@ struct DateField: InputType {
 
 extension FormRendering {
     /// Three boxes for a date, a view of the native control that the script shows in its place.
-    fileprivate mutating func dateParts(_ name: String, _ input: Input) -> HTMLNode {
+    fileprivate mutating func dateParts(_ field: Field, _ input: Input) -> HTMLNode {
         use(.dateParts)
         use(.keyboard)
-        let id = controlID(name)
+        let id = controlID(field.name ?? "")
         let values = input.value.plainText.split(separator: "-").map(String.init)
         let boxes = DatePart.order(in: form.language).map { part in
             let value = values.count == 3 ? part.value(of: values) : ""
@@ -52,7 +52,7 @@ extension FormRendering {
             [
                 HTMLAttribute("class", "sg-date"), HTMLAttribute("id", id + "-parts"), HTMLAttribute("role", "group"),
                 HTMLAttribute("aria-labelledby", id + "-label"),
-            ] + describedBy(name, input) + [HTMLAttribute("hidden")], boxes)
+            ] + describedBy(field, input) + [HTMLAttribute("hidden")], boxes)
     }
 
     private func box(_ part: DatePart, id: String, value: String, _ input: Input) -> HTMLNode {

@@ -50,7 +50,7 @@ struct FileField: InputType {
             [
                 HTMLAttribute("class", "sg-input"), HTMLAttribute("id", rendering.controlID(name)),
                 HTMLAttribute("name", input.submittedName), HTMLAttribute("type", "file"),
-            ] + rendering.describedBy(name, input)
+            ] + rendering.describedBy(field, input)
         if let accept = input.values.texts("accept") {
             attributes.append(HTMLAttribute("accept", accept.map(\.text).joined(separator: ",")))
         }

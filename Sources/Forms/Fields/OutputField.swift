@@ -29,7 +29,7 @@ struct OutputField: InputType {
         rendering.live(output.shown, in: id)
         let shown = HTMLNode.element(
             "output",
-            [HTMLAttribute("class", "sg-output"), HTMLAttribute("id", id)] + rendering.describedBy(name, input),
+            [HTMLAttribute("class", "sg-output"), HTMLAttribute("id", id)] + rendering.describedBy(field, input),
             text: output.first)
         guard let sent = output.sent else { return [shown] }
         rendering.live(sent, in: id + "-sent", attribute: "value")

@@ -32,7 +32,7 @@ struct RangeField: InputType {
                 HTMLAttribute("class", "sg-input"), HTMLAttribute("id", id), HTMLAttribute("name", input.submittedName),
                 HTMLAttribute("type", "range"), HTMLAttribute("min", bounds[0]), HTMLAttribute("max", bounds[1]),
                 HTMLAttribute("step", bounds[2]), HTMLAttribute("value", input.value.plainText),
-            ] + rendering.describedBy(name, input))
+            ] + rendering.describedBy(field, input))
         let box = HTMLNode.element(
             "input",
             [

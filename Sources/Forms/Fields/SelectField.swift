@@ -41,7 +41,7 @@ struct SelectField: InputType {
             [
                 HTMLAttribute("class", "sg-input"), HTMLAttribute("id", rendering.controlID(name)),
                 HTMLAttribute("name", input.submittedName),
-            ] + rendering.describedBy(name, input)
+            ] + rendering.describedBy(field, input)
         if let tokens = input.autocomplete { attributes.append(HTMLAttribute("autocomplete", tokens)) }
         if input.isRequired, rendering.isUnconditional(field) { attributes.append(HTMLAttribute("required")) }
         var options: [HTMLNode] = []

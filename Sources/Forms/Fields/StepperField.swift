@@ -42,14 +42,13 @@ struct StepperField: InputType {
         _ rendering: inout FormRendering
     ) -> HTMLNode {
         let control = rendering.controlID(field.name ?? "")
-        let id = "\(control)-\(sign)"
-        let name = input.label.named(pattern)
+        let title = input.label.title(rendering.form.words) ?? FieldName.words(of: field.name ?? "")
+        let name = FormWords.fill(pattern, [("label", title)])
         return .element(
             "button",
-            (name.whole != nil ? [HTMLAttribute("id", id)] : []) + [
+            [
                 HTMLAttribute("type", "button"), HTMLAttribute("class", "sg-step sg-\(sign)"), HTMLAttribute("hidden"),
-                HTMLAttribute("data-step", step),
-                HTMLAttribute("aria-label", rendering.attribute(name, "aria-label", of: id) ?? ""),
+                HTMLAttribute("data-step", step), HTMLAttribute("aria-label", name),
                 HTMLAttribute("aria-controls", control),
             ], [Icon.named(sign)?.drawing.node ?? .nothing])
     }

@@ -28,7 +28,7 @@ struct TextareaField: InputType {
                 HTMLAttribute("class", "sg-input"), HTMLAttribute("id", rendering.controlID(name)),
                 HTMLAttribute("name", input.submittedName),
                 HTMLAttribute("rows", SpecNumber.text(input.values.number("rows") ?? 4)),
-            ] + rendering.describedBy(name, input) + rendering.typing(field, input)
+            ] + rendering.describedBy(field, input) + rendering.typing(field, input)
             + rendering.constraints(field, input)
         // A first line feed is eaten by HTML's parser (13.1.2.5).
         let text = input.value.plainText

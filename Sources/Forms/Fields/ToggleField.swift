@@ -27,7 +27,7 @@ extension FormRendering {
             [HTMLAttribute("type", "checkbox")] + role + [
                 HTMLAttribute("id", controlID(name)), HTMLAttribute("name", input.submittedName),
                 HTMLAttribute("value", "true"),
-            ] + describedBy(name, input)
+            ] + describedBy(field, input)
         if input.value == .boolean(true) { attributes.append(HTMLAttribute("checked")) }
         if input.isRequired, isUnconditional(field) { attributes.append(HTMLAttribute("required")) }
         return .element("input", attributes)

@@ -61,8 +61,8 @@ struct FirstState {
         self.judging = judging
     }
 
-    /// The names of fields that are empty.
-    var empty: NameSet { judging.empty }
+    /// Those of `names` whose fields are empty.
+    func empty(among names: [String]) -> [String] { judging.empty(among: names) }
 
     /// The names of fields that break a rule; hidden ones are asked for nothing.
     func faulty() -> [String] { judging.faulty() }
@@ -114,12 +114,10 @@ private struct Judging {
         }
     }
 
-    fileprivate var empty: NameSet {
-        var empty = NameSet(capacity: inputs.count)
-        for (field, input) in inputs {
-            if let name = field.name, first(input).isEmpty { empty.insert(name) }
+    fileprivate func empty(among names: [String]) -> [String] {
+        names.filter { name in
+            inputs.first { $0.field.name == name }.map { first($0.input).isEmpty } ?? false
         }
-        return empty
     }
 
     fileprivate func faulty() -> [String] {

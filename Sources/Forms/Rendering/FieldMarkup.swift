@@ -18,7 +18,7 @@ extension FormRendering {
         writeClasses(field, input, type, to: &writer)
         writer.attribute("data-field", field.name ?? "")
         writer.attributes(shell.attributes)
-        if type.layout == .group { writer.attributes(describedBy(field.name ?? "", input)) }
+        if type.layout == .group { writer.attributes(describedBy(field, input)) }
         writer.content()
         switch type.layout {
         case .line, .group: writeBelowLabel(field, input, type, shell, to: &writer)
@@ -130,11 +130,14 @@ extension FormRendering {
         return .element("p", [HTMLAttribute("class", "sg-counter"), HTMLAttribute("id", id)], text: first)
     }
 
-    /// `aria-describedby` of a control, in reading order; the runtime puts the error first when there is one (R37).
-    func describedBy(_ name: String, _ input: Input) -> [HTMLAttribute] {
-        guard input.hint != nil || input.prefix != nil || input.suffix != nil || input.counter != nil else { return [] }
-        let id = controlID(name)
+    /// `aria-describedby` of a control, in reading order: first the error, which says nothing until there is one (R3, R37).
+    func describedBy(_ field: Field, _ input: Input) -> [HTMLAttribute] {
+        let canErr = tellsErrors && input.output == nil && !input.breakable(of: field.type.kind).isEmpty
+        guard canErr || input.hint != nil || input.prefix != nil || input.suffix != nil || input.counter != nil
+        else { return [] }
+        let id = controlID(field.name ?? "")
         var ids: [String] = []
+        if canErr { ids.append(id + "-error") }
         if input.hint != nil { ids.append(id + "-hint") }
         if input.prefix != nil { ids.append(id + "-prefix") }
         if input.suffix != nil { ids.append(id + "-suffix") }
@@ -163,7 +166,6 @@ extension FormRendering {
         if let part { entries.append(JSEntry("part", .string(part))) }
         if let disabled = field.disabled {
             entries.append(JSEntry("disabled", code(disabled.expression)))
-            if let words = disabled.words { entries.append(JSEntry("disabledText", .string(words))) }
             use(.barring)
         }
         if input.isSecret { entries.append(JSEntry("secret", .boolean(true))) }

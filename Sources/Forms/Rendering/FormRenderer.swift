@@ -80,7 +80,24 @@ extension FormRendering {
                     HTMLAttribute("role", "status"),
                 ]))
         children += outcomes()
+        useKeyboard()
+        if modules.closure.contains(.errors) { children.insert(summary, at: 0) }
         return .element("form", attributes(), children)
+    }
+
+    /// What the script tells after a try that fails, before all else in the form (R35); its links are made then.
+    private var summary: HTMLNode {
+        let id = form.id + "-summary"
+        let start = FormWords.fill(form.words.titleOnError, [("title", "")])
+        let title = HTMLNode.element(
+            .heading(form.headingLevel), [HTMLAttribute("id", id + "-title")], text: form.words.errorTitle)
+        return .element(
+            "div",
+            [
+                HTMLAttribute("class", "sg-summary"), HTMLAttribute("id", id), HTMLAttribute("role", "group"),
+                HTMLAttribute("tabindex", "-1"), HTMLAttribute("aria-labelledby", id + "-title"),
+                HTMLAttribute("data-start", start), HTMLAttribute("hidden"),
+            ], [title, .element("ul")])
     }
 
     private func block(_ name: String, _ nodes: [HTMLNode]) -> HTMLNode {
@@ -156,9 +173,23 @@ extension FormRendering {
             [
                 HTMLAttribute("type", "submit"), HTMLAttribute("class", "sg-button sg-submit"),
                 HTMLAttribute("id", form.id + "-submit"),
-            ], face(submit.label, submit.icon))
+            ] + said(of: submit), face(submit.label, submit.icon))
         guard form.disabledSubmit == "explain" else { return [button] }
         return [button, reason(of: form.id, firstReason(submit))]
+    }
+
+    /// What the script says of the button: why it may not be used (`{list}` stands for what is missing), and its text while
+    /// the form is on its way.
+    private func said(of submit: SubmitButton) -> [HTMLAttribute] {
+        var said: [HTMLAttribute] = []
+        if modules.contains(.explain) {
+            said.append(HTMLAttribute("data-why", submit.why ?? form.words.missing))
+            if submit.why == nil { said.append(HTMLAttribute("data-comma", form.words.comma)) }
+        }
+        if case .target = form.sending {
+            said.append(HTMLAttribute("data-busy", submit.busy?.plain ?? form.words.busy))
+        }
+        return said
     }
 
     /// The icon and the text of a button or link; the text is the accessible name (R5).

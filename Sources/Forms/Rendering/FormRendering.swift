@@ -22,6 +22,8 @@ package struct FormRendering {
     let ids: NameMap<String>
     /// Whether a broken rule can ever be told.
     let tellsErrors: Bool
+    /// The names of the fields that the submit button's condition reads.
+    let readByButton: [String]
     private var enclosing: [String] = []
     private var counts = (parts: 0, texts: 0, buttons: 0)
 
@@ -36,6 +38,8 @@ package struct FormRendering {
         for field in form.fields { if let name = field.name { ids[name] = form.id + "_" + name } }
         self.ids = ids
         tellsErrors = form.tellsErrors
+        let read = form.submitButton?.disabled.map { Self.read(by: $0, in: form) } ?? []
+        readByButton = read.filter { ids.contains($0) }
     }
 
     /// The id of the control of the field `name`.
@@ -138,7 +142,6 @@ package struct FormRendering {
         if keepsHidden { entries.append(JSEntry("onHide", .string("keep"))) }
         if let disabled {
             entries.append(JSEntry("disabled", code(disabled.expression)))
-            if let words = disabled.words { entries.append(JSEntry("disabledText", .string(words))) }
         }
         parts.append(.object(entries))
         modules.insert(.parts)
@@ -159,14 +162,15 @@ package struct FormRendering {
 
     /// What the script says of `id` while it is disabled: in its place from the beginning, so that nothing moves when the
     /// script begins (R50), and not seen without it, for then nothing is disabled.
-    func reason(of id: String, _ first: String) -> HTMLNode {
-        let attributes = [HTMLAttribute("class", "sg-why"), HTMLAttribute("id", id + "-why")]
+    func reason(of id: String, _ first: String, later words: String? = nil) -> HTMLNode {
+        var attributes = [HTMLAttribute("class", "sg-why"), HTMLAttribute("id", id + "-why")]
+        if let words { attributes.append(HTMLAttribute("data-why", words)) }
         return first.isEmpty ? .element("p", attributes) : .element("p", attributes, text: first)
     }
 
     /// The same of a part or a field; nil where its author gave no words.
     func reason(of id: String, _ disabled: Disabling) -> HTMLNode? {
-        disabled.words.map { reason(of: id, disabled.holdsAtFirst ? $0 : "") }
+        disabled.words.map { reason(of: id, disabled.holdsAtFirst ? $0 : "", later: $0) }
     }
 
     mutating func close() { enclosing.removeLast() }

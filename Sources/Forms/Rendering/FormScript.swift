@@ -4,9 +4,9 @@ import HTML
 extension FormRendering {
     /// The text of the form's script.
     ///
-    ///     document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+    ///     document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order",(x)=>({
     ///     fields:[ … ],
-    ///     })}}));
+    ///     })]}));
     mutating func script() -> [UInt8] {
         var entries: [JSEntry] = [JSEntry("fields", .array(fields))]
         addData(to: &entries)
@@ -19,16 +19,16 @@ extension FormRendering {
         addBehaviour(to: &entries)
         addWords(to: &entries)
         var text = ByteText(capacity: 8192)
-        text.append(literal: "document.dispatchEvent(new CustomEvent(\"sitegen:form\",{detail:{id:")
+        text.append(literal: "document.dispatchEvent(new CustomEvent(\"sitegen:form\",{detail:[")
         JavaScriptText.append(form.id, to: &text)
-        text.append(literal: ",make:(x)=>({\n")
+        text.append(literal: ",(x)=>({\n")
         for entry in entries {
             text.append(literal: entry.key)
             text.append(UInt8(ascii: ":"))
             Self.write(entry.value, to: &text)
             text.append(literal: ",\n")
         }
-        text.append(literal: "})}}));\n")
+        text.append(literal: "})]}));\n")
         return text.bytes
     }
 
@@ -49,25 +49,16 @@ extension FormRendering {
     private func addWords(to entries: inout [JSEntry]) {
         let wanted = modules.closure
         let words = form.words
-        entries.append(JSEntry("text", .object(words.forRuntime(wanted))))
-        if wanted.contains(.errors), form.headingLevel != 2 {
-            entries.append(JSEntry("level", .number(Double(form.headingLevel))))
-        }
+        let texts = words.forRuntime(wanted)
+        if !texts.isEmpty { entries.append(JSEntry("text", .object(texts))) }
         guard wanted.contains(.digits) else { return }
         let signs = [JSEntry("group", .string(words.groupSign)), JSEntry("point", .string(words.decimalSign))]
         entries.append(JSEntry("numbers", .object(signs)))
     }
 
-    /// The entry that says a value's kind; that of plain text goes without saying.
-    static func kind(_ kind: String) -> [JSEntry] { kind == "text" ? [] : [JSEntry("kind", .string(kind))] }
-
     private mutating func addData(to entries: inout [JSEntry]) {
         if !form.shared.isEmpty {
-            let shared = form.shared.map {
-                JSValue.object(
-                    [JSEntry("name", .string($0.name))] + Self.kind($0.kind)
-                        + [JSEntry("value", .code($0.value.javaScript))])
-            }
+            let shared = form.shared.map { JSValue.array([.string($0.name), .code($0.value.javaScript)]) }
             entries.append(JSEntry("shared", .array(shared)))
         }
         if !form.state.isEmpty {
@@ -85,15 +76,14 @@ extension FormRendering {
 
     private mutating func addSubmit(to entries: inout [JSEntry]) {
         guard let button = submitButton else { return }
-        var submit = [JSEntry("mode", .string(form.disabledSubmit))]
+        var submit = form.disabledSubmit == "native" ? [JSEntry("mode", .string("native"))] : []
         if let disabled = button.disabled {
             submit.append(JSEntry("disabled", code(disabled)))
-            let names = fieldsRead(by: disabled)
-            if !names.isEmpty { submit.append(JSEntry("names", .array(names.map { .string($0) }))) }
+            if !readByButton.isEmpty {
+                submit.append(JSEntry("names", .array(readByButton.map { .string($0) })))
+            }
         }
-        if let why = button.why { submit.append(JSEntry("why", .string(why))) }
-        if let busy = button.busy?.plain ?? defaultBusy { submit.append(JSEntry("busy", .string(busy))) }
-        entries.append(JSEntry("submit", .object(submit)))
+        if !submit.isEmpty { entries.append(JSEntry("submit", .object(submit))) }
     }
 
     /// What `explain.js` says of the first state: the author's words, or the labels of what is missing.
@@ -102,8 +92,8 @@ extension FormRendering {
         let stops = button.disabled.map { $0.value(in: first.environment) == .boolean(true) } ?? !first.faulty().isEmpty
         guard stops else { return "" }
         if let why = button.why { return why }
-        let named = button.disabled.map(fieldsRead) ?? []
-        var missing = named.isEmpty ? [] : named.filter(first.empty.contains)
+        let named = readByButton
+        var missing = named.isEmpty ? [] : first.empty(among: named)
         if missing.isEmpty { missing = first.faulty() }
         let told = NameSet(missing.isEmpty ? named : missing)
         let labels = form.fields.compactMap { field in
@@ -116,13 +106,8 @@ extension FormRendering {
         return FormWords.fill(form.words.missing, [("list", labels.joined(separator: form.words.comma))])
     }
 
-    /// The names of the fields that `expression` reads.
-    private func fieldsRead(by expression: Expression) -> [String] {
-        read(by: expression).filter { ids.contains($0) }
-    }
-
-    /// The names that `expression` reads, those inside of a `let` too, each once.
-    private func read(by expression: Expression) -> [String] {
+    /// The names that `expression` reads, those inside of a `let` of `form` too, each once.
+    static func read(by expression: Expression, in form: Form) -> [String] {
         let lets = NameMap(form.lets.map { ($0.name, $0.expression) })
         var names: [String] = []
         var seen = NameSet()
@@ -133,11 +118,6 @@ extension FormRendering {
             waiting += lets[name]?.names ?? []
         }
         return names
-    }
-
-    private var defaultBusy: String? {
-        if case .target = form.sending { return form.words.busy }
-        return nil
     }
 
     private mutating func addBehaviour(to entries: inout [JSEntry]) {

@@ -16,7 +16,7 @@ extension FormRendering {
         writer.add(value: type)
         writer.end()
         if !input.isSecret { writer.attribute("value", value) }
-        writer.attributes(describedBy(name, input))
+        writer.attributes(describedBy(field, input))
         writer.attribute("enterkeyhint", enterKey(field, input))
         writer.attributes(typing(field, input))
         writer.attributes(constraints(field, input))

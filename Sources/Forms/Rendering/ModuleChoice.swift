@@ -6,7 +6,7 @@ extension FormRendering {
         for (isAsked, module) in [
             (behaviour.enter == "next", RuntimeModule.enter), (behaviour.focus != nil, .focus),
             (behaviour.dismiss != nil, .dismiss), (behaviour.isGuarded, .guarding),
-            (behaviour.validate == "blur", .blur),
+            (behaviour.validate == "blur", .blur), (behaviour.onInvalid == "firstField", .firstField),
             (!behaviour.toolbar.isEmpty, .toolbar), (!behaviour.prefill.isEmpty, .prefill),
             (!behaviour.include.isEmpty, .include), (behaviour.hasHoneypot, .trap), (form.persist != nil, .storage),
             (!form.steps.isEmpty, .steps), (behaviour.focus != nil || !behaviour.toolbar.isEmpty, .moments),
@@ -14,9 +14,14 @@ extension FormRendering {
         useSending()
         if let submitButton { use(of: submitButton) }
         for field in form.fields { use(of: field) }
-        // A browser brings the field with the focus into view by itself; in a long form the reader also wants its label,
-        // and the place back.
-        if form.fields.filter({ Self.typed.contains($0.type.kind) }).count > 2 { use(.keyboard) }
+    }
+
+    /// The follower of the keyboard, once all other modules are known. A browser brings the field with the focus into view
+    /// by itself; the reader also wants its label, and the place back. One or two fields that must be filled in and no more
+    /// are spared its size.
+    mutating func useKeyboard() {
+        let typed = form.fields.count { Self.typed.contains($0.type.kind) }
+        if typed > 2 || (typed > 0 && modules.closure.contains(.values)) { use(.keyboard) }
     }
 
     private mutating func useSending() {
@@ -30,6 +35,7 @@ extension FormRendering {
     private mutating func use(of button: SubmitButton) {
         use(.submit)
         if tellsErrors { use(.errors) }
+        if button.disabled != nil { use(.condition) }
         if form.disabledSubmit == "native" { use(.native) }
         if form.disabledSubmit == "explain" || (form.disabledSubmit == "off" && button.disabled != nil) {
             use(.explain)

@@ -2,9 +2,10 @@
 ///
 /// The cases stand in the order in which the files are joined, as in `Assets/runtime/order.txt`.
 package enum RuntimeModule: Int, Sendable, CaseIterable {
-    case core, choice, options, digits, number, stepper, range, color, date, dateParts, file
+    case core, values, choice, options, digits, number, stepper, range, color, date, dateParts, file
     case rules, rulesText, rulesAddress, rulesWeb, rulesRange
-    case labels, parts, barring, steps, texts, errors, blur, explain, native, submit, sending, enter, reveal, buttons
+    case labels, parts, barring, texts, errors, firstField, steps, blur, condition, explain, native, submit, sending
+    case enter, reveal, buttons
     case done, tell, stay, trap
     case storage, include, prefill, focus, moments, dismiss, toolbar, keyboard, guarding
 
@@ -12,6 +13,7 @@ package enum RuntimeModule: Int, Sendable, CaseIterable {
     package var name: String {
         switch self {
         case .dateParts: "date-parts"
+        case .firstField: "first-field"
         case .rulesText: "rules-text"
         case .rulesAddress: "rules-address"
         case .rulesWeb: "rules-web"
@@ -25,20 +27,25 @@ package enum RuntimeModule: Int, Sendable, CaseIterable {
     package var needs: [RuntimeModule] {
         switch self {
         case .core: []
-        case .number, .range: [.core, .digits]
-        case .dateParts: [.core, .date]
+        case .digits, .stepper, .color, .rules, .rulesRange, .parts, .texts, .condition, .enter, .buttons, .storage,
+            .prefill, .focus, .moments:
+            [.core, .values]
+        case .number: [.core, .digits, .values]
+        case .range: [.core, .digits]
+        case .dateParts: [.core, .date, .values]
         case .rulesWeb: [.core, .rulesAddress]
         case .errors, .native, .sending, .done: [.core, .submit]
+        case .firstField: [.core, .errors, .values]
         case .blur: [.core, .errors, .moments]
         case .barring: [.core, .parts]
         case .explain: [.core, .labels, .submit]
         case .reveal: [.core, .labels]
-        case .steps: [.core, .errors, .labels, .submit]
+        case .steps: [.core, .errors, .labels, .submit, .values]
         case .tell: [.core, .done]
-        case .stay: [.core, .done, .sending]
+        case .stay: [.core, .done, .sending, .values]
         case .trap: [.core, .submit]
         case .include: [.core, .storage]
-        case .toolbar: [.core, .keyboard]
+        case .toolbar: [.core, .keyboard, .values]
         default: [.core]
         }
     }
@@ -69,14 +76,24 @@ package struct RuntimeModules: Sendable, Equatable, ExpressibleByArrayLiteral {
 
     /// These, the core, and all they need.
     package var closure: RuntimeModules {
-        var closed = self
-        closed.insert(.core)
+        var closed = RuntimeModules([.core])
+        var waiting = bits
+        while waiting != 0 {
+            closed.bits |= Self.closures[waiting.trailingZeroBitCount]
+            waiting &= waiting - 1
+        }
+        return closed
+    }
+
+    /// Of each module, itself and all it needs.
+    private static let closures: [UInt64] = RuntimeModule.allCases.map { module in
+        var closed = RuntimeModules([module])
         while true {
             let before = closed
             for module in RuntimeModule.allCases where closed.contains(module) {
                 for needed in module.needs { closed.insert(needed) }
             }
-            if closed == before { return closed }
+            if closed == before { return closed.bits }
         }
     }
 

@@ -310,8 +310,8 @@
   };
   if (new URLSearchParams(location.search).has("sitegen-trace"))
     document.addEventListener("sitegen:form", ({ detail }) => {
-      const { id, make } = detail;
-      detail.make = (x) => {
+      const [id, make] = detail;
+      detail[1] = (x) => {
         const spec = make(x);
         follow(id, spec);
         return spec;

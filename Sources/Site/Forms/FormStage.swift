@@ -24,6 +24,7 @@ struct FormStage: Sendable {
         shared = SharedValues(zip(outline.pages, specs).map { ($0.language, $1) })
         diagnostics += specs.flatMap(FormCheck.checkPage)
         diagnostics += shared.diagnostics
+        diagnostics += TranslatedForms.differing(zip(outline.pages, specs).map { ($0.translationKey, $1) })
     }
 
     /// What the forms of each page became, by the page's index; styles and scripts are added to `assets`.

@@ -32,11 +32,21 @@ def minified():
     "a folder with all assets as EmbedAssetsTool minifies them"
     folder = pathlib.Path(tempfile.mkdtemp(prefix='sitegen-assets-'))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    files = [str(file) for end in ('js', 'css') for file in ASSETS.rglob('*.' + end)]
+    files = [str(file) for end in ('js', 'css') for file in ASSETS.rglob('*.' + end) if file.parent.name != 'runtime']
+    # The modules are made small together, between comments that stay (Plugins/EmbedAssetsTool/Minifier.swift).
+    parts = [f'/*! {name} */\n' + (ASSETS / f'runtime/{name}.js').read_text() for name in order()]
+    (folder / 'joined.js').write_text('(() => {\n' + ''.join(parts) + '/*! end */\n})();\n')
+    options = ['--minify', '--charset=utf8', '--supported:template-literal=false', '--log-level=warning']
     letters = [first + chr(65 + n) for first in ('', 'A', 'B') for n in range(26)]
     (folder / 'names.json').write_text(json.dumps(dict(zip(private(), letters))))
-    subprocess.run(['esbuild', '--minify', '--charset=utf8', '--supported:template-literal=false', '--log-level=warning',
-                    f'--mangle-props=^({"|".join(private())})$', f'--mangle-cache={folder}/names.json', f'--outbase={ASSETS}', f'--outdir={folder}', *files], check=True)
+    subprocess.run(['esbuild', *options, f'--outbase={ASSETS}', f'--outdir={folder}', *files], check=True)
+    mangling = [f'--mangle-props=^({"|".join(private())})$', f'--mangle-cache={folder}/names.json']
+    subprocess.run(['esbuild', *options, *mangling, '--legal-comments=inline', f'--outfile={folder}/small.js',
+                    f'{folder}/joined.js'], check=True)
+    (folder / 'runtime').mkdir()
+    for part in (folder / 'small.js').read_text().split('/*! ')[1:]:
+        name, _, text = part.partition(' */')
+        (folder / f'runtime/{name}.js').write_text(text.strip('\n') + '\n')
     return folder
 
 
@@ -47,7 +57,7 @@ def runtime(names=None, library=('count', 'text')):
     parts = [small(f'runtime/{name}.js') for name in (closure(names) if names else order())]
     functions = ''.join(small(f'expressions/{name}.js') for name in library)
     parts[1:1] = ['{' + functions + f'Object.assign(x,{{{",".join(library)}}})}}\n']
-    return '(()=>{"use strict";\n' + ''.join(parts) + '})();\n'
+    return '(()=>{"use strict";const x={};\n' + ''.join(parts) + '})();\n'
 
 
 def css(): return small('form.css')

@@ -176,15 +176,14 @@ class Names(BrowserTest):
         rows = ''.join(f'''<div class="sg-field" data-field="{n}"><label for="f_{n}" id="f_{n}-label">{n}</label><p class="sg-error" id="f_{n}-error" hidden></p>
             <input class="sg-input" type="text" id="f_{n}" name="{n}" value="" enterkeyhint="next"></div>''' for n in names)
         Handler.made = {
-            'names.html': f'''<!DOCTYPE html><html lang="en"><title>Names</title><script defer src="runtime.js?modules=rules,parts,texts,submit,explain,sending,errors,enter,storage,done,tell,reveal,keyboard,dismiss,buttons,prefill"></script>
-                <script defer src="names.js"></script><main><h1 id="h">Names</h1><form id="f" method="post" action="/in" aria-labelledby="h">{rows}
-                <p id="f-text-1"></p><button id="f-submit">Send</button><p class="sg-why" id="f-why"></p><p id="f-status" role="status"></p></form></main>''',
-            'names.js': '''document.dispatchEvent(new CustomEvent("sitegen:form", { detail: { id: "f", make: () => ({
+            'names.html': f'''<!DOCTYPE html><html lang="en"><title>Names</title><script defer src="runtime.js?modules=rules,parts,texts,submit,condition,explain,sending,errors,enter,storage,done,tell,reveal,keyboard,dismiss,buttons,prefill"></script>
+                <script defer src="names.js"></script><main><h1 id="h">Names</h1><form id="f" method="post" action="/in" aria-labelledby="h"><div id="f-summary" role="group" tabindex="-1" data-start="Error: " hidden><h2>Problem</h2><ul></ul></div>{rows}
+                <p id="f-text-1"></p><button id="f-submit" data-why="Missing: {{list}}" data-comma=", ">Send</button><p class="sg-why" id="f-why"></p><p id="f-status" role="status"></p></form></main>''',
+            'names.js': '''document.dispatchEvent(new CustomEvent("sitegen:form", { detail: ["f", () => ({
                 fields: %s.map((name) => ({ name, kind: "text", value: "", rules: name === "submit" ? [["required", "Enter submit"]] : [] })),
                 texts: [["f-text-1", (v, f) => v("submit") + v("elements")]],
-                submit: { mode: "explain", disabled: (v, f) => v("submit") === "" || v("addEventListener") === "", names: ["submit"] },
-                enter: "next", persist: { in: "session", key: "k", hash: "h", save: "change", names: %s },
-                text: { errorTitle: "Problem", errorStart: "Error: ", missing: "Missing: {list}", comma: ", " } }) } }))''' % (json.dumps(names), json.dumps(names))}
+                submit: { disabled: (v, f) => v("submit") === "" || v("addEventListener") === "", names: ["submit"] },
+                enter: "next", persist: { in: "session", key: "k", hash: "h", save: "change", names: %s } })] }))''' % (json.dumps(names), json.dumps(names))}
         self.go('names.html')
 
     def put(self, name, text):

@@ -13,7 +13,7 @@ modules.push((F) => {
   // Whether `el`, a fieldset or a control, is disabled by its own condition.
   F.bars = (own, el) => {
     const barred = holds(own);
-    put(own.why, barred ? own.disabledText : "");
+    if (own.why) put(own.why, barred ? own.why.dataset.why : "");
     return barred && (el.disabled || !el.contains(at()));
   };
   // What may not be disabled because the focus is in it is disabled when it leaves.

@@ -35,6 +35,6 @@ modules.push((F) => {
       for (const [name] of values) F.fire("change", { name, value: F.fields.get(name)?.secret ? undefined : v(name) });
       actions[button.action]?.(button);
     });
-    if (button.disabled) F.jobs.push(() => attr(el, "aria-disabled", button.disabled(v, f) && "true"));
+    if (button.disabled) F.jobs.push(() => attr(el, "aria-disabled", button.disabled(v, f)));
   }
 });

@@ -27,7 +27,6 @@ modules.push((F) => {
     const [native] = field.els;
     const group = byId(native.id + "-parts");
     field.boxes = ["year", "month", "day"].map((part) => byId(native.id + "-" + part));
-    field.group = group;
     const boxes = [...group.querySelectorAll("input")];
     field.els = [native, ...boxes];
     // The box at fault: one that is empty, else one that holds no such number, else the first.

@@ -10,4 +10,4 @@ kinds.date =
       },
       plainText[1],
     ];
-rules.date = (_value, _, field) => !field.bad;
+strictRules.date = (_value, _, field) => !field.bad;

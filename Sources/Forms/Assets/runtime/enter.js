@@ -24,7 +24,7 @@ modules.push((F) => {
       event.preventDefault();
       F.focus(next);
       if (/^(text|tel|search|url|email|password)$/.test(next.els[0].type)) next.els[0].select();
-    } else if (!byId(F.id + "-submit")) {
+    } else if (!F.button) {
       event.preventDefault();
       HTMLFormElement.prototype.requestSubmit.call(F.el);
     }

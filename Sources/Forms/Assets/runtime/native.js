@@ -1,11 +1,6 @@
 // native: the button that is truly disabled while the form may not go (R46).
 modules.push((F) => {
-  const button = byId(F.id + "-submit");
-  if (!button || F.spec.submit?.mode !== "native") return;
-  F.jobs.push(() => {
-    button.disabled = F.stopped() && (button.disabled || button !== at());
-  });
-  on(button, "blur", () => setTimeout(F.compute));
+  const { button } = F;
   // Where nothing can be told, for the button stops what is at fault, it was pressed before it could: the browser says why.
   F.refuse ??= () => {
     const field = F.list.find(F.fault);
@@ -14,4 +9,9 @@ modules.push((F) => {
     control.reportValidity();
     control.setCustomValidity("");
   };
+  if (!button || F.spec.submit?.mode !== "native") return;
+  F.jobs.push(() => {
+    button.disabled = F.stopped() && (button.disabled || button !== at());
+  });
+  on(button, "blur", () => setTimeout(F.compute));
 });

@@ -1,6 +1,6 @@
 // number: numbers, sums of money and percentages: formatted when left, plain while edited (tutorial 1.6).
 kinds.number = kinds.currency = kinds.percent = [readNumber, writeNumber];
-rules.number = (_value, _, field) => !field.bad;
+strictRules.number = (_value, _, field) => !field.bad;
 
 modules.push((F) => {
   const mine = F.list.filter(({ kind, els }) => els[0] && kinds[kind]?.[0] === readNumber && kind !== "stepper");

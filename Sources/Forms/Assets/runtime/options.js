@@ -9,3 +9,9 @@ kinds.rating = [
   (field, value) => tick(field, [String(value)]),
 ];
 kinds.checkboxes = [ticked, tick];
+modules.push((F) => {
+  for (const field of F.list) {
+    const chosen = () => field.els.find((control) => control.checked);
+    if (/^(radio|rating|checkboxes)$/.test(field.kind)) field.aim = chosen;
+  }
+});

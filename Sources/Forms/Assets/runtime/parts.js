@@ -8,7 +8,7 @@ modules.push((F) => {
     part.el = byId(part.id);
     attr(part.el, "data-off");
   }
-  F.off = (id) => F.once(id, () => chain(id).some(({ when }) => when && !when(v, f)));
+  F.off = (id) => F.answer(id, () => chain(id).some(({ when }) => when && !when(v, f)));
 
   // Shows or hides a part; says whether the focus was in what is hidden now.
   const show = (part) => {
@@ -16,7 +16,7 @@ modules.push((F) => {
     const off = F.off(part.id);
     const lost = off && !el.hidden && el.contains(at());
     el.hidden = off;
-    if (el.localName === "fieldset") el.disabled = F.bars?.(part, el) || off;
+    el.disabled = F.bars?.(part, el) || off;
     return lost;
   };
   const settle = (field) => {
@@ -30,20 +30,20 @@ modules.push((F) => {
   };
   // The focus goes to a field that the condition reads (also by way of a `let`), else to the next one, else to the last.
   const rescue = ({ el, when }) => {
-    const read = new Set();
+    const read = [];
     const see = (name) => {
       const own = F.state.get(name);
-      read.add(name);
-      return typeof own === "function" ? own(see, f) : v(name);
+      read.push(name);
+      return own?.call ? own(see, f) : v(name);
     };
     when?.(see, f);
     const open = list.filter(F.open);
     const field =
-      open.find(({ name }) => read.has(name)) ||
+      open.find(({ name }) => read.includes(name)) ||
       open.find(({ els }) => el.compareDocumentPosition(els[0]) & 4) ||
       open.pop();
     if (field) F.focus(field);
-    else byId(F.id + "-submit")?.focus();
+    else F.button?.focus();
   };
   F.jobs.push(() => {
     const lost = parts.filter(show)[0];

@@ -1,7 +1,7 @@
 // reveal: shows and hides a password; hidden again before it is sent and when the page is left (R16, R17).
 modules.push((F) => {
   const hides = [];
-  for (const button of all("[data-sg='" + F.id + "'] [data-reveal]")) {
+  for (const button of document.querySelectorAll("[data-sg='" + F.id + "'] [data-reveal]")) {
     const input = byId(button.dataset.reveal);
     const text = button.querySelector("span") || button;
     const hide = button.dataset.hide || F.spec.text.hide.replace("{label}", () => F.label(F.owner(input)));

@@ -1,8 +1,8 @@
 // sending: a form that goes somewhere goes once (R58); until the answer, ten seconds for a plain submission, its button says so.
 modules.push((F) => {
-  const { busy } = F.spec.submit || {};
-  const button = byId(F.id + "-submit");
-  const text = button?.querySelector("span") || button;
+  const { button } = F;
+  const busy = button?.dataset.busy;
+  const text = button?.querySelector("span");
   let label;
   F.lock = () => {
     F.locked = setTimeout(F.release, F.send ? 2e9 : 1e4);
@@ -11,7 +11,7 @@ modules.push((F) => {
   };
   F.release = () => {
     clearTimeout(F.locked);
-    if (F.locked && busy) put(text, label);
+    if (F.locked) put(text, label);
     F.locked = 0;
   };
   on(window, "pageshow", F.release);

@@ -43,7 +43,7 @@ modules.push((F) => {
       const n = F.v(field.name);
       if (input.matches("[role]")) attr(input, "aria-valuenow", n + "");
       for (const button of buttons)
-        attr(button, "aria-disabled", (button.dataset.step < 0 ? n <= field.min : n >= field.max) && "true");
+        attr(button, "aria-disabled", button.dataset.step < 0 ? n <= field.min : n >= field.max);
     });
   }
 });

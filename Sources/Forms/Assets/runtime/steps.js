@@ -5,7 +5,7 @@ modules.push((F) => {
   const steps = spec.steps || [];
   if (!steps[0]) return;
   const said = spec.text;
-  const last = byId(id + "-submit")?.closest("div[data-later]:not(.sg-stage)");
+  const last = F.button?.closest("div[data-later]:not(.sg-stage)");
   const key = "sitegen " + id;
   let now = steps[0];
   let returns, answers;
@@ -55,9 +55,19 @@ modules.push((F) => {
     if (to.review) returns = false;
     go(to);
   };
-  F.reach = (field) => {
-    const step = stepOf(field);
+  const reach = (field) => {
+    const step = field && stepOf(field);
     if (step && step !== now) go(step);
+  };
+  // What is told leads to the step that it is in.
+  const { focus, refuse } = F;
+  F.focus = (field, how) => {
+    reach(field);
+    focus(field, how);
+  };
+  F.refuse = (asked = list) => {
+    reach(asked.find(F.fault) || F.lacking?.()[0]);
+    refuse(asked);
   };
   const isOpen = F.open;
   F.open = (field) => isOpen(field) && [now, undefined].includes(stepOf(field));
@@ -84,7 +94,6 @@ modules.push((F) => {
     on(change, "click", (event) => {
       event.preventDefault();
       returns = true;
-      F.reach(field);
       F.focus(field);
     });
     const [div, link] = [node("div"), node("dd")];
@@ -126,7 +135,7 @@ modules.push((F) => {
     const [back, next] = [piece(now, "back"), piece(now, "next")];
     if (back) back.hidden = !place;
     if (next) next.hidden = !shown[place + 1];
-    if (next) attr(next, "aria-disabled", now.disabled?.(v, f) && "true");
+    if (next) attr(next, "aria-disabled", now.disabled?.(v, f));
     if (now.review) review();
   });
 

@@ -4,9 +4,9 @@ modules.push((F) => {
   const { spec, fields, state } = F;
   if (!spec.persist) return;
   const { in: place, key, hash, save, when, names } = spec.persist;
-  const pairs = (list) => (list || []).map(({ name, value }) => [name, value]);
-  const shared = pairs(spec.shared);
-  const defaults = new Map([...shared, ...(spec.state || []), ...pairs(F.list)]);
+  const shared = spec.shared || [];
+  const own = F.list.map(({ name, value }) => [name, value]);
+  const defaults = new Map([...shared, ...(spec.state || []), ...own]);
   const mine = names.filter((name) => !fields.get(name)?.secret);
   let missed;
   const forget = () => {

@@ -1,12 +1,10 @@
 // submit: whether the form may go (R45).
 modules.push((F) => {
-  const { disabled } = F.spec.submit || {};
-  attr(F.el, "novalidate", true);
-  F.stopped = () => (disabled ? disabled(F.v, F.f) : F.list.some(F.fault));
-  F.refuse ??= () => F.focus(F.list.find(F.fault));
+  attr(F.el, "novalidate", "novalidate");
+  F.stopped ??= () => F.list.some(F.fault);
   F.on("submit", (event) => {
     F.compute();
-    const stop = !event.submitter?.formNoValidate && (F.stopped() || F.list.some(F.fault));
+    const stop = F.stopped() || F.list.some(F.fault);
     if (stop || F.send || F.locked) event.preventDefault();
     if (F.locked) return;
     if (stop) F.refuse();

@@ -23,10 +23,10 @@ modules.push((F) => {
     bar.append(button);
   }
   proto.append.call(F.el, bar);
-  F.barHeight = () => bar.offsetHeight;
-  // `bottom`: where the part of the page that can be seen ends; 0 takes the bar away.
+  // `bottom`: where the part of the page that can be seen ends; 0 takes the bar away. Says how high it is.
   F.bar = (bottom) => {
     bar.hidden = !bottom;
-    if (bottom) bar.style.top = bottom - bar.offsetHeight + "px";
+    bar.style.top = bottom - bar.offsetHeight + "px";
+    return bar.offsetHeight;
   };
 });

@@ -14,8 +14,11 @@ extension FormWords {
         hide: "إخفاء {label}",
         increase: "زيادة {label}",
         decrease: "إنقاص {label}",
+        linking: [" هو", " هي"],
         whenOn: "إذا كان «{label}» مفعّلًا:",
         whenOff: "إذا لم يكن «{label}» مفعّلًا:",
+        whenTicked: "إذا كان «{label}» محدّدًا:",
+        whenUnticked: "إذا لم يكن «{label}» محدّدًا:",
         whenChoice: "إذا اخترت «{other}» في «{label}»:",
         counter: CountedText(
             one: "{n} من حرف واحد على الأكثر", two: "{n} من حرفين على الأكثر", few: "{n} من {max} أحرف على الأكثر",
@@ -43,6 +46,7 @@ extension FormWords {
         requiredText: "املأ حقل «{label}»",
         requiredChoice: "اختر أحد الخيارات في «{label}»",
         requiredOn: "فعّل «{label}» للمتابعة",
+        requiredTicked: "حدّد «{label}» للمتابعة",
         requiredFile: "اختر ملفًا في «{label}»",
         minCount: CountedText(
             one: "أدخل حرفًا واحدًا على الأقل في «{label}»", two: "أدخل حرفين على الأقل في «{label}»",

@@ -13,7 +13,10 @@ package struct FormWords: Sendable {
     // What stands in the page.
     let required, send, busy, choose, leaveEmpty: String
     let show, hide, increase, decrease: String
-    let whenOn, whenOff, whenChoice: String
+    /// Words that a label may have before the value that it shows, as they end it: `Sleep goal is {sleepGoal}`.
+    let linking: [String]
+    // Of a switch, of a box, and of a choice.
+    let whenOn, whenOff, whenTicked, whenUnticked, whenChoice: String
     let counter: CountedText
     // What the runtime says.
     let toolbar: String
@@ -23,7 +26,7 @@ package struct FormWords: Sendable {
     let stepOf, nextStep, back, change, unanswered, yes, no: String
     let day, month, year: String
     // What is said where a rule is broken.
-    let requiredText, requiredChoice, requiredOn, requiredFile: String
+    let requiredText, requiredChoice, requiredOn, requiredTicked, requiredFile: String
     let minCount, maxCount: CountedText
     let pattern, min, max, step: String
     // `{n}` of these is an ISO text, `today`, days from or before today, or the name of another field, `quoted`.
@@ -91,15 +94,15 @@ package struct FormWords: Sendable {
         func add(_ module: RuntimeModule, _ texts: [(StaticString, String)]) {
             if modules.contains(module) { entries += texts.map { JSEntry($0.0, .string($0.1)) } }
         }
-        add(.errors, [("errorTitle", errorTitle), ("errorStart", Self.fill(titleOnError, [("title", "")]))])
-        add(.explain, [("missing", missing)])
-        if modules.contains(.explain) || modules.contains(.steps) { entries.append(JSEntry("comma", .string(comma))) }
         add(.reveal, [("hide", hide)])
         add(.buttons, [("saved", saved)])
         add(.toolbar, [("toolbar", toolbar), ("previous", previous), ("next", next), ("done", done)])
         add(
             .steps,
-            [("step", stepOf), ("change", change), ("unanswered", unanswered), ("yes", yes), ("no", no)])
+            [
+                ("comma", comma), ("step", stepOf), ("change", change), ("unanswered", unanswered), ("yes", yes),
+                ("no", no),
+            ])
         return entries
     }
 }

@@ -14,8 +14,11 @@ extension FormWords {
         hide: "הסתרת {label}",
         increase: "הגדלת {label}",
         decrease: "הקטנת {label}",
+        linking: [" הוא", " היא"],
         whenOn: "אם האפשרות „{label}” מופעלת:",
         whenOff: "אם האפשרות „{label}” אינה מופעלת:",
+        whenTicked: "אם האפשרות „{label}” מסומנת:",
+        whenUnticked: "אם האפשרות „{label}” אינה מסומנת:",
         whenChoice: "אם בשדה „{label}” נבחר „{other}”:",
         counter: CountedText(
             one: "{n} מתוך תו אחד לכל היותר", two: "{n} מתוך {max} תווים לכל היותר",
@@ -42,7 +45,8 @@ extension FormWords {
         year: "שנה",
         requiredText: "יש למלא את השדה „{label}”",
         requiredChoice: "יש לבחור אפשרות בשדה „{label}”",
-        requiredOn: "כדי להמשיך יש לסמן את „{label}”",
+        requiredOn: "כדי להמשיך יש להפעיל את „{label}”",
+        requiredTicked: "כדי להמשיך יש לסמן את „{label}”",
         requiredFile: "יש לבחור קובץ בשדה „{label}”",
         minCount: CountedText(
             one: "בשדה „{label}” נדרש תו אחד לפחות", two: "בשדה „{label}” נדרשים שני תווים לפחות",

@@ -12,8 +12,11 @@ extension FormWords {
         hide: "{label} छिपाएँ",
         increase: "{label} बढ़ाएँ",
         decrease: "{label} घटाएँ",
+        linking: [" है"],
         whenOn: "अगर “{label}” चालू है:",
         whenOff: "अगर “{label}” चालू नहीं है:",
+        whenTicked: "अगर “{label}” चुना गया है:",
+        whenUnticked: "अगर “{label}” नहीं चुना गया है:",
         whenChoice: "अगर “{label}” में “{other}” चुना है:",
         counter: CountedText(
             one: "ज़्यादा से ज़्यादा {max} में से {n} अक्षर", other: "ज़्यादा से ज़्यादा {max} में से {n} अक्षर"),
@@ -39,7 +42,8 @@ extension FormWords {
         year: "साल",
         requiredText: "कृपया “{label}” भरें",
         requiredChoice: "कृपया “{label}” में से कोई विकल्प चुनें",
-        requiredOn: "आगे बढ़ने के लिए “{label}” चुनें",
+        requiredOn: "आगे बढ़ने के लिए “{label}” चालू करें",
+        requiredTicked: "आगे बढ़ने के लिए “{label}” चुनें",
         requiredFile: "कृपया “{label}” के लिए फ़ाइल चुनें",
         minCount: CountedText(
             one: "“{label}” में कम से कम एक अक्षर लिखें", other: "“{label}” में कम से कम {n} अक्षर लिखें"),

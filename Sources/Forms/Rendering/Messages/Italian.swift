@@ -13,8 +13,11 @@ extension FormWords {
         hide: "Nascondi {label}",
         increase: "Aumenta {label}",
         decrease: "Diminuisci {label}",
+        linking: [" è di", " è", " sono"],
         whenOn: "Se «{label}» è attivo:",
         whenOff: "Se «{label}» non è attivo:",
+        whenTicked: "Se «{label}» è selezionato:",
+        whenUnticked: "Se «{label}» non è selezionato:",
         whenChoice: "Se per «{label}» scegli «{other}»:",
         counter: CountedText(
             one: "{n} di {max} carattere al massimo", other: "{n} di {max} caratteri al massimo"),
@@ -40,7 +43,8 @@ extension FormWords {
         year: "Anno",
         requiredText: "Compila «{label}»",
         requiredChoice: "Scegli un’opzione per «{label}»",
-        requiredOn: "Per continuare, seleziona «{label}»",
+        requiredOn: "Per continuare, attiva «{label}»",
+        requiredTicked: "Per continuare, seleziona «{label}»",
         requiredFile: "Scegli un file per «{label}»",
         minCount: CountedText(
             one: "Inserisci almeno un carattere in «{label}»", other: "Inserisci almeno {n} caratteri in «{label}»"),

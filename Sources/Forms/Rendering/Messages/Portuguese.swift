@@ -12,8 +12,11 @@ extension FormWords {
         hide: "Ocultar {label}",
         increase: "Aumentar {label}",
         decrease: "Diminuir {label}",
+        linking: [" é de", " é", " são"],
         whenOn: "Se “{label}” estiver ativado:",
         whenOff: "Se “{label}” não estiver ativado:",
+        whenTicked: "Se “{label}” estiver marcado:",
+        whenUnticked: "Se “{label}” não estiver marcado:",
         whenChoice: "Se escolher “{other}” em “{label}”:",
         counter: CountedText(
             one: "{n} de {max} caractere no máximo", other: "{n} de {max} caracteres no máximo"),
@@ -39,7 +42,8 @@ extension FormWords {
         year: "Ano",
         requiredText: "Preencha “{label}”",
         requiredChoice: "Escolha uma opção em “{label}”",
-        requiredOn: "Marque “{label}” para continuar",
+        requiredOn: "Ative “{label}” para continuar",
+        requiredTicked: "Marque “{label}” para continuar",
         requiredFile: "Escolha um arquivo em “{label}”",
         minCount: CountedText(
             one: "Digite pelo menos um caractere em “{label}”",

@@ -14,8 +14,11 @@ extension FormWords {
         hide: "Скрыть: {label}",
         increase: "Увеличить: {label}",
         decrease: "Уменьшить: {label}",
+        linking: [" составляет", " —"],
         whenOn: "Если включено «{label}»:",
         whenOff: "Если не включено «{label}»:",
+        whenTicked: "Если отмечено «{label}»:",
+        whenUnticked: "Если не отмечено «{label}»:",
         whenChoice: "Если в поле «{label}» выбрано «{other}»:",
         counter: CountedText(
             one: "Введено {n} из {max} символа", few: "Введено {n} из {max} символов",
@@ -42,7 +45,8 @@ extension FormWords {
         year: "Год",
         requiredText: "Заполните поле «{label}»",
         requiredChoice: "Выберите вариант в поле «{label}»",
-        requiredOn: "Чтобы продолжить, отметьте «{label}»",
+        requiredOn: "Чтобы продолжить, включите «{label}»",
+        requiredTicked: "Чтобы продолжить, отметьте «{label}»",
         requiredFile: "Выберите файл в поле «{label}»",
         minCount: CountedText(
             one: "В поле «{label}» нужен хотя бы {n} символ", few: "В поле «{label}» нужно не меньше {n} символов",

@@ -14,8 +14,11 @@ extension FormWords {
         hide: "Ocultar {label}",
         increase: "Aumentar {label}",
         decrease: "Reducir {label}",
+        linking: [" es de", " es", " son"],
         whenOn: "Si «{label}» está activado:",
         whenOff: "Si «{label}» no está activado:",
+        whenTicked: "Si «{label}» está marcado:",
+        whenUnticked: "Si «{label}» no está marcado:",
         whenChoice: "Si en «{label}» elige «{other}»:",
         counter: CountedText(
             one: "{n} de {max} carácter como máximo", other: "{n} de {max} caracteres como máximo"),
@@ -41,7 +44,8 @@ extension FormWords {
         year: "Año",
         requiredText: "Complete «{label}»",
         requiredChoice: "Elija una opción en «{label}»",
-        requiredOn: "Marque «{label}» para continuar",
+        requiredOn: "Active «{label}» para continuar",
+        requiredTicked: "Marque «{label}» para continuar",
         requiredFile: "Elija un archivo en «{label}»",
         minCount: CountedText(
             one: "Escriba al menos un carácter en «{label}»", other: "Escriba al menos {n} caracteres en «{label}»"),

@@ -1,9 +1,9 @@
 "use strict";
 document.dispatchEvent(
   new CustomEvent("sitegen:form", {
-    detail: {
-      id: "order",
-      make: () => ({
+    detail: [
+      "order",
+      () => ({
         fields: [
           { name: "flavour", kind: "select", value: "vanilla" },
           { name: "quantity", kind: "stepper", value: 3, min: 3, max: 20, step: 1 },
@@ -12,8 +12,8 @@ document.dispatchEvent(
           { name: "sprinkles", kind: "toggle", value: false, part: "order-part-2" },
         ],
         shared: [
-          { name: "street", kind: "text", value: "" },
-          { name: "city", kind: "text", value: "" },
+          ["street", ""],
+          ["city", ""],
         ],
         parts: [
           { id: "order-part-1", when: (v, f) => v("special") },
@@ -27,30 +27,23 @@ document.dispatchEvent(
           save: "change",
           names: ["flavour", "quantity", "special", "frosting", "sprinkles"],
         },
-        text: {},
       }),
-    },
+    ],
   }),
 );
 document.dispatchEvent(
   new CustomEvent("sitegen:form", {
-    detail: {
-      id: "account",
-      make: (x) => ({
+    detail: [
+      "account",
+      (x) => ({
         fields: [
           { name: "username", kind: "text", value: "" },
           { name: "email", kind: "email", value: "" },
         ],
         lets: [["tooShort", (v, f) => x.count(v("username")) < 5 || x.count(v("email")) < 5]],
-        parts: [{ id: "account-part-1", disabled: (v, f) => v("tooShort"), disabledText: "Both need 5 characters" }],
+        parts: [{ id: "account-part-1", disabled: (v, f) => v("tooShort") }],
         submit: { mode: "native", disabled: (v, f) => v("tooShort") },
-        text: {
-          errorTitle: "There is a problem",
-          errorStart: "Error: ",
-          missing: "Still missing: {list}",
-          comma: ", ",
-        },
       }),
-    },
+    ],
   }),
 );

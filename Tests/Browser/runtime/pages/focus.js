@@ -1,16 +1,15 @@
 "use strict";
 document.dispatchEvent(
   new CustomEvent("sitegen:form", {
-    detail: {
-      id: "address",
-      make: () => ({
+    detail: [
+      "address",
+      () => ({
         fields: [
           { name: "firstName", kind: "text", value: "" },
           { name: "lastName", kind: "text", value: "" },
           { name: "street", kind: "text", value: "" },
           { name: "city", kind: "text", value: "", rules: [["required", "Enter your city"]] },
         ],
-        submit: { mode: "off" },
         onInvalid: "summary",
         enter: "next",
         focus: "firstName",
@@ -26,16 +25,12 @@ document.dispatchEvent(
         },
         send: { save: true },
         text: {
-          errorTitle: "There is a problem",
-          errorStart: "Error: ",
-          missing: "Still missing: {list}",
-          comma: ", ",
           previous: "Previous",
           next: "Next",
           done: "Done",
           toolbar: "Fields",
         },
       }),
-    },
+    ],
   }),
 );

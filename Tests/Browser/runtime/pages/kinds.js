@@ -1,9 +1,9 @@
 "use strict";
 document.dispatchEvent(
   new CustomEvent("sitegen:form", {
-    detail: {
-      id: "all",
-      make: () => ({
+    detail: [
+      "all",
+      () => ({
         numbers: { group: ".", point: "," },
         fields: [
           {
@@ -62,20 +62,15 @@ document.dispatchEvent(
         lets: [["total", (v, f) => (v("price") ?? 0) * v("tops").length]],
         parts: [{ id: "all-part-1", when: (v, f) => v("gift") }],
         texts: [["all_total", (v, f) => String(v("total"))]],
-        submit: { mode: "off", busy: "Sending…" },
         onInvalid: "summary",
         validate: "blur",
         guard: true,
         prefill: ["price", "size", "tops", "gift", "site", "notes"],
         send: { stay: true, as: "json" },
         text: {
-          errorTitle: "There is a problem",
-          errorStart: "Error: ",
-          missing: "Still missing: {list}",
-          comma: ", ",
           hide: "Hide",
         },
       }),
-    },
+    ],
   }),
 );

@@ -1,9 +1,9 @@
 "use strict";
 document.dispatchEvent(
   new CustomEvent("sitegen:form", {
-    detail: {
-      id: "register",
-      make: (x) => ({
+    detail: [
+      "register",
+      (x) => ({
         fields: [
           {
             name: "username",
@@ -42,7 +42,6 @@ document.dispatchEvent(
                 : "Hello " + v("username"),
           ],
         ],
-        submit: { mode: "explain" },
         onInvalid: "summary",
         enter: "submit",
         validate: "submit",
@@ -56,14 +55,10 @@ document.dispatchEvent(
         },
         send: { none: true },
         text: {
-          errorTitle: "There is a problem",
-          errorStart: "Error: ",
-          missing: "Still missing: {list}",
-          comma: ", ",
           show: "Show {label}",
           hide: "Hide password",
         },
       }),
-    },
+    ],
   }),
 );

@@ -1,9 +1,9 @@
 "use strict";
 document.dispatchEvent(
   new CustomEvent("sitegen:form", {
-    detail: {
-      id: "settings",
-      make: () => ({
+    detail: [
+      "settings",
+      () => ({
         fields: [
           { name: "notify", kind: "toggle", value: false, part: "settings-part-1" },
           { name: "sound", kind: "toggle", value: false, part: "settings-part-2" },
@@ -29,8 +29,7 @@ document.dispatchEvent(
           save: "change",
           names: ["notify", "sound", "preview", "sleepGoal", "isPro"],
         },
-        text: {},
       }),
-    },
+    ],
   }),
 );

@@ -1,9 +1,9 @@
 "use strict";
 document.dispatchEvent(
   new CustomEvent("sitegen:form", {
-    detail: {
-      id: "sign-in",
-      make: () => ({
+    detail: [
+      "sign-in",
+      () => ({
         fields: [
           { name: "email", kind: "email", value: "", rules: [["required", "Enter your email"]] },
           { name: "password", kind: "password", value: "", secret: true, rules: [["required", "Enter your password"]] },
@@ -13,18 +13,11 @@ document.dispatchEvent(
           { id: "sign-in-button-1", action: "focus", focus: "email" },
           { id: "sign-in-button-2", action: "focus", focus: null },
         ],
-        submit: { mode: "off" },
         onInvalid: "firstField",
         enter: "submit",
         validate: "submit",
         send: { none: true },
-        text: {
-          errorTitle: "There is a problem",
-          errorStart: "Error: ",
-          missing: "Still missing: {list}",
-          comma: ", ",
-        },
       }),
-    },
+    ],
   }),
 );

@@ -1,17 +1,15 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"none",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["none",(x)=>({
 fields:[
 {name:"a",kind:"toggle",value:false},
 {name:"b",kind:"select",value:"x"},
 ],
-text:{},
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"trap",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["trap",(x)=>({
 fields:[
 {name:"a",kind:"checkbox",value:false},
 ],
-submit:{mode:"native",busy:"Sending…"},
+submit:{mode:"native"},
 trap:"trap-trap",
 send:{stay:true,as:"form"},
-text:{},
-})}}));
+})]}));

@@ -1,4 +1,4 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"c",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["c",(x)=>({
 fields:[
 {name:"accent",kind:"color",value:"#1a7f37"},
 {name:"short",kind:"color",value:"#ffcc00"},
@@ -7,7 +7,5 @@ fields:[
 texts:[
 ["c-text-1",(v, f) => v("accent")],
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-})}}));
+})]}));

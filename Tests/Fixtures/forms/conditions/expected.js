@@ -1,4 +1,4 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order",(x)=>({
 fields:[
 {name:"gift",kind:"toggle",value:false},
 {name:"card",value:"",rules:[["required","Fill in “What the card says”"]],part:"order-part-1"},
@@ -17,8 +17,6 @@ parts:[
 texts:[
 ["order-text-1",(v, f) => x.label(v("paper"), [])],
 ],
-submit:{mode:"explain",disabled:(v, f) => v("isLong"),names:["card"],why:"The card is too long",busy:"Ordering red…"},
+submit:{disabled:(v, f) => v("isLong"),names:["card"]},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));

@@ -1,4 +1,4 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"d",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["d",(x)=>({
 fields:[
 {name:"born",kind:"date",value:"2000-02-09",rules:[["required","Fill in “Born”"],["date","“Born” must be a date that exists, with day, month and year"]],layout:"parts"},
 {name:"arrival",kind:"date",value:null,rules:[["date","“Arrival” must be a date that exists, with day, month and year"],["check",(v, f) => v("arrival") === null || x.atMost(0, x.days(x.today(), v("arrival"))),"“Arrival” must be today or later"],["check",(v, f) => v("arrival") === null || x.atMost(x.days(x.today(), v("arrival")), 30),"“Arrival” must be 30 days from today or earlier"]]},
@@ -8,7 +8,5 @@ fields:[
 parts:[
 {id:"d-part-1",when:(v, f) => !(v("arrival") === null)},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-})}}));
+})]}));

@@ -1,4 +1,4 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order",(x)=>({
 fields:[
 {name:"line",value:"one",rules:[["maxCount",10,"“Line” takes at most 10 characters; take some out"]]},
 {name:"query",kind:"search",value:""},
@@ -35,9 +35,7 @@ buttons:[
 {id:"order-button-1",action:"print"},
 {id:"order-button-2",action:"focus",focus:"line"},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", ",saved:"Saved."},
-level:3,
+text:{saved:"Saved."},
 numbers:{group:",",point:"."},
-})}}));
+})]}));

@@ -1,4 +1,4 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order",(x)=>({
 fields:[
 {name:"name",value:"Ann"},
 ],
@@ -15,8 +15,5 @@ texts:[
 ["order-text-2",(v, f) => String(v("tries"))],
 ["order-text-3",(v, f) => v("name") === "" ? "nothing" : "something"],
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));

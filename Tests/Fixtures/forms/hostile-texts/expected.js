@@ -1,4 +1,4 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order",(x)=>({
 fields:[
 {name:"a",value:"\u003c/textarea>\u2028\u2029",rules:[["required","\u003c/script>\u003c!--"]]},
 {name:"__proto__",kind:"textarea",value:"\u003c/textarea>\u003cscript>"},
@@ -10,8 +10,5 @@ parts:[
 texts:[
 ["order-text-1",(v, f) => v("a")],
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));

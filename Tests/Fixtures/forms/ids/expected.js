@@ -1,39 +1,27 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order",(x)=>({
 fields:[
 {name:"a",value:""},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order",(x)=>({
 fields:[
 {name:"b",value:""},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order-step-2",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order-step-2",(x)=>({
 fields:[
 {name:"b",value:""},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order-text",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order-text",(x)=>({
 fields:[
 {name:"b",value:""},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));

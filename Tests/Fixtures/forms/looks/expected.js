@@ -1,30 +1,21 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"rounded",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["rounded",(x)=>({
 fields:[
 {name:"own",value:""},
 {name:"shared",value:""},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"underlined",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["underlined",(x)=>({
 fields:[
 {name:"same",value:""},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"bordered",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["bordered",(x)=>({
 fields:[
 {name:"other",value:""},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));

@@ -1,9 +1,9 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"form-1",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["form-1",(x)=>({
 fields:[
 {name:"a",value:""},
 {name:"t",kind:"toggle",value:false},
 {name:"b",value:"",part:"form-1-part-2"},
-{name:"c",value:"",part:"form-1-part-1",disabled:(v, f) => v("t"),disabledText:"Switch it off first"},
+{name:"c",value:"",part:"form-1-part-1",disabled:(v, f) => v("t")},
 ],
 parts:[
 {id:"form-1-part-1",when:(v, f) => x.count(v("a")) > 3,disabled:(v, f) => v("t")},
@@ -11,5 +11,4 @@ parts:[
 ],
 submit:{mode:"native"},
 send:{none:true},
-text:{},
-})}}));
+})]}));

@@ -1,4 +1,4 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"o",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["o",(x)=>({
 fields:[
 {name:"n",kind:"stepper",value:2,min:2,max:9},
 {name:"cake",kind:"select",value:"v"},
@@ -30,7 +30,5 @@ outputs:[
 ["chosen","chosen"],
 ["when_","when_"],
 ],
-submit:{mode:"explain",busy:"Sending…"},
 send:{stay:true,as:"json"},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-})}}));
+})]}));

@@ -1,4 +1,4 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order",(x)=>({
 fields:[
 {name:"username",value:"",rules:[["required","Choose a user name"],["minCount",5,"“Username” needs at least 5 characters"]]},
 {name:"email",kind:"email",value:"",rules:[["required","Fill in “Email”"],["email","“Email” must be an e-mail address, such as name@example.com"]]},
@@ -11,13 +11,11 @@ fields:[
 texts:[
 ["order-text-1",(v, f) => v("username")],
 ],
-submit:{mode:"explain"},
 enter:"next",
 focus:"first",
 dismiss:"tap",
 persist:{in:"local",key:"sitegen / form /test/#order",hash:"6049c05",when:(v, f) => v("remember"),names:["username","email","age","budget","remember"]},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", ",hide:"Hide {label}"},
-level:3,
+text:{hide:"Hide {label}"},
 numbers:{group:",",point:"."},
-})}}));
+})]}));

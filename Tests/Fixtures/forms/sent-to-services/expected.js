@@ -1,55 +1,37 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order",(x)=>({
 fields:[
 {name:"email",kind:"email",value:"",rules:[["email","“Email” must be an e-mail address, such as name@example.com"]]},
 ],
-submit:{mode:"explain",busy:"Sending…"},
 trap:"order-trap",
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"two",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["two",(x)=>({
 fields:[
 {name:"email",kind:"email",value:"",rules:[["email","“Email” must be an e-mail address, such as name@example.com"]]},
 ],
-submit:{mode:"explain",busy:"Sending…"},
 trap:"two-trap",
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"three",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["three",(x)=>({
 fields:[
 {name:"cv",kind:"file",value:[],keep:false},
 ],
-submit:{mode:"explain",busy:"Sending…"},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"four",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["four",(x)=>({
 fields:[
 {name:"q",kind:"search",value:""},
 ],
-submit:{mode:"explain",busy:"Sending…"},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"five",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["five",(x)=>({
 fields:[
 {name:"text",kind:"textarea",value:""},
 ],
-submit:{mode:"explain",busy:"Sending…"},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"six",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["six",(x)=>({
 fields:[
 {name:"text",kind:"textarea",value:""},
 ],
-submit:{mode:"explain",busy:"Sending…"},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-level:3,
-})}}));
+})]}));

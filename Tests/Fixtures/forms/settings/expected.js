@@ -1,4 +1,4 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order",(x)=>({
 fields:[
 {name:"sleepGoal",kind:"stepper",value:8,min:6,max:12},
 {name:"privacy",kind:"select",value:"unlocked"},
@@ -11,8 +11,6 @@ parts:[
 ],
 texts:[
 ["order-text-1",(v, f) => "Sleep goal is " + String(v("sleepGoal")) + " hours"],
-["order_sleepGoal-minus",(v, f) => "Decrease Sleep goal is " + String(v("sleepGoal")) + " hours","aria-label"],
-["order_sleepGoal-plus",(v, f) => "Increase Sleep goal is " + String(v("sleepGoal")) + " hours","aria-label"],
 ],
 buttons:[
 {id:"order-button-1",set:[["isPro",(v, f) => true]]},
@@ -21,4 +19,4 @@ buttons:[
 persist:{in:"local",key:"sitegen / form /test/#order",hash:"ea2b64f1",names:["sleepGoal","privacy","isPro"]},
 send:{save:true},
 text:{saved:"Saved."},
-})}}));
+})]}));

@@ -1,4 +1,4 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"order",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["order",(x)=>({
 fields:[
 {name:"givenName",value:"",rules:[["required","Fill in “Given name”"]]},
 {name:"familyName",value:""},
@@ -21,23 +21,21 @@ texts:[
 buttons:[
 {id:"order-button-1",action:"back"},
 ],
-submit:{mode:"explain"},
 persist:{in:"session",key:"sitegen / form /test/#order",hash:"1fefdfec",names:["givenName","familyName","isGift","recipient","words"]},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", ",saved:"Saved.",step:"Step {n} of {max}",change:"Change",unanswered:"Not answered",yes:"Yes",no:"No"},
-})}}));
+text:{saved:"Saved.",comma:", ",step:"Step {n} of {max}",change:"Change",unanswered:"Not answered",yes:"Yes",no:"No"},
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"survey",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["survey",(x)=>({
 fields:[
 {name:"colour",value:""},
 {name:"q",kind:"search",value:""},
-{name:"sure",kind:"toggle",value:false,rules:[["required","Tick “Sure” to go on"]]},
+{name:"sure",kind:"toggle",value:false,rules:[["required","Turn on “Sure” to go on"]]},
 ],
 steps:[
 {id:"survey-step-1",names:["colour","q"]},
 {id:"survey-step-2",names:["sure"],review:true},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", ",step:"Step {n} of {max}",change:"Change",unanswered:"Not answered",yes:"Yes",no:"No"},
-})}}));
+text:{comma:", ",step:"Step {n} of {max}",change:"Change",unanswered:"Not answered",yes:"Yes",no:"No"},
+})]}));

@@ -1,4 +1,4 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"s",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["s",(x)=>({
 fields:[
 {name:"t",kind:"toggle",value:false},
 {name:"a",value:"",part:"s-part-1"},
@@ -12,7 +12,5 @@ parts:[
 {id:"s-part-4",when:(v, f) => !v("t")},
 {id:"s-part-5",when:(v, f) => v("t")},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-})}}));
+})]}));

@@ -1,4 +1,4 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"t",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["t",(x)=>({
 fields:[
 {name:"c",value:""},
 {name:"b",value:""},
@@ -6,7 +6,5 @@ fields:[
 {name:"e",value:""},
 {name:"d",value:""},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-})}}));
+})]}));

@@ -1,26 +1,20 @@
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"contact",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["contact",(x)=>({
 fields:[
 {name:"name",value:""},
 {name:"email",kind:"email",value:"",rules:[["email","“Email” must be an e-mail address, such as name@example.com"]]},
 ],
-submit:{mode:"explain",busy:"Sending…"},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"other",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["other",(x)=>({
 fields:[
 {name:"question",value:""},
 ],
-submit:{mode:"explain",busy:"Sending…"},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-})}}));
+})]}));
 
-document.dispatchEvent(new CustomEvent("sitegen:form",{detail:{id:"third",make:(x)=>({
+document.dispatchEvent(new CustomEvent("sitegen:form",{detail:["third",(x)=>({
 fields:[
 {name:"a",value:""},
 {name:"b",value:""},
 ],
-submit:{mode:"explain"},
 send:{none:true},
-text:{errorTitle:"There is a problem",errorStart:"Error: ",missing:"Still to fill in or correct: {list}",comma:", "},
-})}}));
+})]}));
