@@ -114,7 +114,8 @@ struct MarkdownWriter {
     /// Ends the piece of HTML before a hole, or at the end.
     mutating func endPiece() {
         guard !output.isEmpty else { return }
-        rendered.pieces.append(.html(HTML(trusted: output)))
+        // A copy has no more room than it needs; what was gathered goes on in the old one.
+        rendered.pieces.append(.html(HTML(trusted: Array(output[...]))))
         output.removeAll(keepingCapacity: true)
     }
 

@@ -43,4 +43,9 @@ package struct MarkdownHeading: Sendable, Equatable {
     package let text: HTML
     /// Its text without markup.
     package let plain: String
+
+    /// A heading of these parts.
+    package init(level: Int, id: String, text: HTML, plain: String) {
+        (self.level, self.id, self.text, self.plain) = (level, id, text, plain)
+    }
 }

@@ -103,7 +103,8 @@ private struct Stages {
             basePath: rendering.site.style.base)
         report.forms = rendering.published
         report.grounds = BuildGrounds(
-            sightings: loaded.sightings, days: outline.days(settings), isColoured: outline.isColoured)
+            sightings: loaded.sightings, days: outline.days(settings), isColoured: outline.isColoured,
+            pack: isKept(rendering) && !told.haveErrors ? PagePack(outline, rendering) : nil)
         report.slowest = rendering.site.times.slowest
         guard settings.isPreview, settings.skipsSearch else { return report }
         let build = LastBuild(
@@ -111,6 +112,11 @@ private struct Stages {
         )
         memory.keep(build)
         return build.report
+    }
+
+    /// Whether what is known of the pages may be of use to the next build.
+    private func isKept(_ rendering: Rendering) -> Bool {
+        settings.cache == .kept && !settings.isPreview && !rendering.site.configuration.search
     }
 
     private func counts(_ rendering: Rendering, leftOut: Int) -> [BuildReport.Count] {

@@ -90,8 +90,18 @@ struct Build {
             settings.outputFolder, site: settings.siteFolder, home: program.surroundings.home)
         let lock = try BuildLock(site: settings.siteFolder, voice)
         let cache = verifies ? nil : BuildCache(settings, into: folder, under: lock)
-        if let same = cache?.unchanged() { return outcome.tell(same, ContinuousClock.now - start, voice, settings) }
+        let work = cache?.work() ?? .all
         let looking = ContinuousClock.now - start
+        switch work {
+        case .nothing(let same): return outcome.tell(same, looking, voice, settings)
+        case .edits(let edits):
+            if let done = try cache?.build(edits) {
+                // As in main.swift: the system takes back all memory at once.
+                _ = unsafe Unmanaged.passRetained(KeptEdits(done))
+                return outcome.tell(done, looking, since: start, voice, settings)
+            }
+        case .all: break
+        }
         var report = try report()
         // Notes are for `check`.
         let told = report.diagnostics.inOrder.filter { $0.severity != .note }
@@ -164,6 +174,27 @@ extension Outcome {
         var written = WriteReport()
         written.unchanged = same.files
         summary = Summary.of(same.counts, written, time)
+    }
+}
+
+/// What a build after edits knows of the site, to be kept until the process ends.
+private final class KeptEdits {
+    private let report: EditedReport
+
+    init(_ report: EditedReport) { self.report = report }
+}
+
+extension Outcome {
+    /// Tells of a build after which only texts of pages had been edited.
+    fileprivate mutating func tell(
+        _ done: EditedReport, _ looking: Duration, since start: ContinuousClock.Instant, _ voice: Voice,
+        _ settings: BuildSettings
+    ) {
+        tell(done.told, looking, voice, settings)
+        add(done.written)
+        timings += done.timings
+        slowest = done.slowest
+        summary = Summary.of(done.told.counts, done.written, ContinuousClock.now - start)
     }
 }
 

@@ -1,4 +1,5 @@
-"""A build after which nothing changed looks at files and opens none; what it knows them by is never a lie."""
+"""A build after which nothing changed looks at files and opens none, and of an edit the edited page; what it knows them by is
+never a lie."""
 
 import os
 import random
@@ -62,6 +63,24 @@ def test_nothing_changed_is_a_look_at_each_file(tmp_path):
     assert len(changing) == 1 and re.search(r'write\(\d+, "\d+\\n"', changing[0]), changing
     # A look at each file and folder, and a hundred calls to start with.
     assert len(seen) < 2 * (len(sources) + len(tree(out))) + 300, len(seen)
+
+
+def test_of_an_edit_only_the_edited_page_is_read_and_written(tmp_path):
+    site, _ = make_versions(tmp_path, PAGES)
+    (site / "sitegen.yml").write_text("search: false\n")
+    for page in site.rglob("*.md"):
+        page.write_text(page.read_text().replace("- text: name\n", "- text: word\n"))
+    out = fresh(tmp_path / "now") / "out"
+    settle(site, out)
+    settle(site, out)
+    edited = site / "content/part1/page8.md"
+    edited.write_text(edited.read_text() + "\nMore of it.\n")
+    seen = calls(site, out)
+    opened = [line for line in seen if "openat(" in line and "ENOENT" not in line and '"content' in line]
+    assert opened and all("content/part1/page8.md" in line for line in opened), opened
+    shown = [line for line in seen if re.search(r"\brenameat2?\(", line) and ".html" in line]
+    assert len(shown) == 1 and '"index.html"' in shown[0], shown
+    assert tree(out) == built(site, tmp_path / "clean")
 
 
 def test_a_record_of_a_killed_build_is_no_lie(tmp_path):

@@ -14,12 +14,15 @@ final class EditedSite {
     /// Whether mistakes, and what concerns several pages, are rare: most saves of an author are new texts.
     private let isCalm: Bool
 
-    init(seed: UInt64, isCalm: Bool = false) throws {
-        self.isCalm = isCalm
+    /// What each configuration begins with.
+    private let settings: String
+
+    init(seed: UInt64, isCalm: Bool = false, settings: String = "") throws {
+        (self.isCalm, self.settings) = (isCalm, settings)
         numbers = SteadyNumbers(seed: seed)
         pages = ["index.md", "a.md", "b.md", "deep/index.md", "deep/c.md", "deep/d.md"]
         folder = try TemporaryFolder([
-            "sitegen.yml": "title: Random\nbaseURL: https://example.org/x/\nmenu: [a.md]\n",
+            "sitegen.yml": settings + "title: Random\nbaseURL: https://example.org/x/\nmenu: [a.md]\n",
             "forms/shared.yml": "fields:\n  - text: name\n    label: Name\n",
             "data/cakes.yml": "- red\n- blue\n", "data/team/cooks.yml": "name: Ann\n",
             "static/code.swift": "let one = 1\n",
@@ -93,16 +96,22 @@ final class EditedSite {
     /// Takes away whatever may be wrong.
     func mend() throws -> String {
         try save("data/cakes.yml", "- red\n- blue\n")
-        try save("sitegen.yml", "title: Random\nbaseURL: https://example.org/x/\n")
+        try save("sitegen.yml", settings + "title: Random\nbaseURL: https://example.org/x/\n")
         for page in pages {
-            let lines = (folder.text("content/\(page)") ?? "").split(separator: "\n").prefix { !$0.hasPrefix("## ") }
-            try save("content/\(page)", lines.joined(separator: "\n") + "\n\nText.\n")
+            let lines = (folder.text("content/\(page)") ?? "").split(separator: "\n").prefix {
+                !$0.hasPrefix("## ") && !$0.hasPrefix("Text")
+            }
+            let text = lines.filter { !$0.hasPrefix("aliases:") }.joined(separator: "\n")
+            try save("content/\(page)", text + "\n\nText.\n")
+        }
+        for name in OddTemplates.names where folder.text("templates/\(name)") != nil {
+            try remove("templates/\(name)")
         }
         return "mended all"
     }
 
     /// Adds to the text of a page, or takes its last block away: what most saves do.
-    private func addText() throws -> String {
+    func addText() throws -> String {
         let page = pick(pages)
         guard let text = folder.text("content/\(page)") else { return "nothing" }
         count += 1
@@ -193,8 +202,11 @@ final class EditedSite {
             ("data/cakes.yml", random(4) == 0 ? "red: [\n" : "- red \(random(3))\n- blue\n"),
             ("static/code.swift", "let one = \(random(10))\n"),
             ("static/style.css", "body { color: \(pick(["red", "tan"])) }\n"),
-            ("sitegen.yml", "title: Random \(random(3))\nbaseURL: https://example.org/\(pick(["x", "y"]))/\n"),
-            ("sitegen.yml", "title: Random\nmenu: [\(pick(pages))]\nhighlight: \(pick(["on", "off"]))\n"),
+            (
+                "sitegen.yml",
+                settings + "title: Random \(random(3))\nbaseURL: https://example.org/\(pick(["x", "y"]))/\n"
+            ),
+            ("sitegen.yml", settings + "title: Random\nmenu: [\(pick(pages))]\nhighlight: \(pick(["on", "off"]))\n"),
             ("templates/partials/footer.html", "<footer>Foot \(random(3))</footer>\n"),
             ("templates/partials/footer.html", "<footer>{{ site.pages | length }}</footer>\n"),
             ("static/none-\(random(2)).png", "no picture \(random(3))\n"),

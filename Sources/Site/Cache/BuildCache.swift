@@ -11,6 +11,7 @@ package struct BuildCache: Sendable {
     private let settings: BuildSettings
     private let output: OutputFolder
     private let file: CacheFile
+    private let pages: CacheFile
     private let site: [UInt8]
     private let began: FileMoment
     private let terms: [UInt8]
@@ -28,6 +29,7 @@ package struct BuildCache: Sendable {
         (self.settings, self.output, self.site) = (settings, output, site)
         (self.began, self.today, canColour) = (began, today, colours != nil)
         file = CacheFile(.build, of: settings.siteFolder)
+        pages = CacheFile(.pages, of: settings.siteFolder)
         terms = Self.terms(settings, tool, site: site, output: output.realPath, colours)
     }
 
@@ -53,57 +55,70 @@ package struct BuildCache: Sendable {
         return writer.bytes
     }
 
-    // MARK: Nothing changed
+    // MARK: What there is to do
 
-    /// What the last build told, where this one would give the same output from the same sources; else nil.
-    package func unchanged() -> UnchangedBuild? {
+    /// What this build has to do, by what the last one kept and the files as they are.
+    package func work() -> BuildWork {
         guard let bytes = file.bytes, var record = BuildRecord(bytes), record.terms == terms,
             record.days.contains(today), record.files.last?.path == Manifest.name,
             let folder = try? Descriptor(System.openFollowing(site, folder: true)),
             let sightings = sightings(of: record, in: folder.number), let files = files(of: record),
-            let findings = findings(of: record, in: folder.number)
-        else { return nil }
-        if sightings != nil || files != nil {
-            record.sightings = sightings ?? record.sightings
-            record.files = files ?? record.files
-            file.replace(by: record.bytes)
-        }
+            let findings = findings(of: record, in: folder.number, without: Set(sightings.others))
+        else { return .all }
+        let isReadAgain = sightings.items != nil || files.items != nil
+        record.sightings = sightings.items ?? record.sightings
+        record.files = files.items ?? record.files
         // The manifest is not counted.
-        return UnchangedBuild(
+        let told = UnchangedBuild(
             counts: record.counts, diagnostics: findings, leftOut: record.leftOut.map { $0.told(on: settings.now) },
             files: record.files.count - 1)
+        guard sightings.others.isEmpty else {
+            return .edits(EditedTexts(record: record, places: sightings.others, told: told))
+        }
+        if isReadAgain { file.replace(by: record.bytes) }
+        return .nothing(told)
     }
 
-    /// The sightings as they look now, or `.some(nil)` where all look as they did; nil where one is another.
-    private func sightings(of record: BuildRecord, in folder: Int32) -> [Sighting]?? {
+    /// The sightings as they look now, and those of a few pages whose texts are others; nil where more differs.
+    private func sightings(of record: BuildRecord, in folder: Int32) -> SecondLooks<Sighting>? {
         let ground = Sighting.Ground(folder: folder, site: site, output: output.realPath, began: began)
-        return SecondLooks.at(record.sightings, jobs: settings.jobs) { $0.lookedAtAgain(in: ground) }
+        let most = record.pages == nil ? 0 : EditedTexts.most
+        return SecondLooks(at: record.sightings, jobs: settings.jobs, sparing: most, where: \.isPage) {
+            $0.lookedAtAgain(in: ground)
+        }
     }
 
-    /// The same of the files of the output.
-    private func files(of record: BuildRecord) -> [WrittenFile]?? {
+    /// The same of the files of the output, none of which may differ.
+    private func files(of record: BuildRecord) -> SecondLooks<WrittenFile>? {
         guard let owner = try? output.locked(making: false) else { return nil }
         let root = owner.number
         let folders = WrittenFile.folders(of: record.files)
-        let areThere = SecondLooks.at(folders, jobs: settings.jobs) { folder in
+        let areThere = SecondLooks(at: folders, jobs: settings.jobs) { folder in
             (try? System.status(of: folder, in: root))?.kind == .folder ? .same : .different
         }
         let place = OutputRoot(descriptor: root, shown: output.shown, realPath: output.realPath)
         guard areThere != nil, !Staging.isLeft(by: place) else { return nil }
-        return SecondLooks.at(record.files, jobs: settings.jobs) { $0.lookedAtAgain(in: root, began) }
+        return SecondLooks(at: record.files, jobs: settings.jobs) { $0.lookedAtAgain(in: root, began) }
     }
 
-    private func findings(of record: BuildRecord, in folder: Int32) -> [Diagnostic]? {
-        var sources: [Source] = []
+    /// What was told, but of the files whose sightings stand at `others`; nil where a file is another by now.
+    private func findings(of record: BuildRecord, in folder: Int32, without others: Set<Int>) -> [Diagnostic]? {
+        var sources: [Source?] = []
         for source in record.sources {
+            if case .sighting(let place, _) = source, others.contains(place) {
+                sources.append(nil)
+                continue
+            }
             guard let source = source.source(among: record.sightings, in: folder) else { return nil }
             sources.append(source)
         }
-        return record.findings.map { finding in
-            Diagnostic(
-                finding.severity, finding.identifier, finding.message,
-                at: sources[finding.source].place(finding.range), help: finding.help)
-        }
+        return record.findings.compactMap { finding in
+            sources[finding.source].map { source in
+                Diagnostic(
+                    finding.severity, finding.identifier, finding.message, at: source.place(finding.range),
+                    help: finding.help)
+            }
+        }.inOrder
     }
 
     // MARK: Keeping
@@ -118,6 +133,14 @@ package struct BuildCache: Sendable {
         let record = BuildRecord(
             terms: terms, days: grounds.days, sightings: sightings, files: files, counts: report.counts,
             findings: keeper.findings, sources: keeper.sources, leftOut: report.account.leftOut)
+        replace(by: record, grounds.pack)
+    }
+
+    /// Keeps a record and what it knows of its pages, which comes first: with another sum it is not believed.
+    private func replace(by record: BuildRecord, _ pack: PagePack?) {
+        var record = record
+        if let pack { pages.replace(by: pack.bytes) }
+        record.pages = pack.map { Checksum.of($0.bytes) }
         file.replace(by: record.bytes)
     }
 
@@ -125,6 +148,92 @@ package struct BuildCache: Sendable {
     func look(at report: WriteReport, in root: OutputRoot) -> [WrittenFile]? {
         root.files(
             of: report.manifest, written: Set(report.written), report.moments, began: began, jobs: settings.jobs)
+    }
+}
+
+extension BuildCache {
+    /// Builds what follows from edited texts, writes it, and keeps it for the next run; nil, and nothing is written, where
+    /// the site is to be built as a whole.
+    package func build(_ edits: EditedTexts) throws(OutputFailure) -> EditedReport? {
+        let start = ContinuousClock.now
+        var record = edits.record
+        guard let bytes = pages.bytes, record.pages == Checksum.of(bytes), var pack = PagePack(bytes),
+            let folder = try? Descriptor(System.openFollowing(site, folder: true))
+        else { return nil }
+        pack.edits = record.edits
+        guard let build = EditedBuild(record, pack, edited: edits.places, settings, in: folder.number, at: site)
+        else { return nil }
+        let writing = ContinuousClock.now
+        if !build.files.isEmpty {
+            guard let written = try output.replace(build.files, of: record.files, began: began) else { return nil }
+            for file in written { record.replace(file) }
+            // What is not known to be there now is looked at again by a whole build.
+            guard written.count == build.files.count + 1 else { return EditedReport(edits.told, build, start, writing) }
+        }
+        record.tell(build.told)
+        record.sightings = build.sightings
+        for place in edits.places { record.sightings[place] = build.sightings[place].settled(at: began) }
+        pack.edits.add(build.edits)
+        if pack.edits.areMany {
+            record.edits = PackEdits()
+            replace(by: record, pack.rewritten)
+        } else {
+            record.edits = pack.edits
+            file.replace(by: record.bytes)
+        }
+        return EditedReport(edits.told, build, start, writing)
+    }
+}
+
+/// What a build has to do.
+package enum BuildWork: Sendable {
+    /// Nothing: the last one told this.
+    case nothing(UnchangedBuild)
+    /// What follows from a few texts of pages that were edited.
+    case edits(EditedTexts)
+    case all
+}
+
+/// Pages that were edited since the last build, in a site that is the same otherwise.
+package struct EditedTexts: Sendable {
+    /// The last build, its files looked at again.
+    let record: BuildRecord
+    /// Where the sightings of the pages stand in it.
+    let places: [Int]
+    /// What the last build told.
+    let told: UnchangedBuild
+
+    /// The most of them that are built one by one.
+    static let most = 16
+}
+
+/// A build of what follows from edited texts.
+package struct EditedReport: Sendable {
+    /// What is told as before.
+    package let told: UnchangedBuild
+    /// What was written.
+    package let written: WriteReport
+    /// What each stage took.
+    package let timings: [BuildReport.Timing]
+    /// The pages that took longest.
+    package let slowest: [BuildReport.PageTime]
+    private let site: KeptSite
+
+    fileprivate init(
+        _ told: UnchangedBuild, _ build: EditedBuild, _ start: ContinuousClock.Instant,
+        _ writing: ContinuousClock.Instant
+    ) {
+        let findings = (told.diagnostics + build.told.values.joined()).inOrder
+        self.told = UnchangedBuild(
+            counts: told.counts, diagnostics: findings, leftOut: told.leftOut, files: told.files)
+        (slowest, site) = (build.slowest, build.site)
+        var report = WriteReport()
+        report.written = build.files.map(\.path)
+        report.unchanged = told.files - report.written.count
+        written = report
+        timings = [
+            .init(stage: "edit", time: writing - start), .init(stage: "write", time: ContinuousClock.now - writing),
+        ]
     }
 }
 
@@ -148,32 +257,6 @@ struct BuildGrounds: Sendable {
     let days: PublishingDays
     /// Whether all code that can be coloured is.
     let isColoured: Bool
-}
-
-/// Looking at many things again, on several threads, until one is another.
-private enum SecondLooks {
-    /// The items as they are now, or `.some(nil)` where none had to be read; nil where one is another.
-    static func at<Item: Sendable>(
-        _ items: [Item], jobs: Int, _ look: @Sendable (Item) -> SecondLook<Item>
-    ) -> [Item]?? {
-        // Runs, so that no thread waits for another at each item, and a change is told soon.
-        let runs = items.inRuns
-        let differs = Flag()
-        let looks = Parallel.map(runs, jobs: jobs) { run -> [Item]? in
-            var read: [Item]?
-            for (place, item) in run.enumerated() where !differs.isSet {
-                switch look(item) {
-                case .same: continue
-                case .different: differs.set()
-                case .read(let now):
-                    if read == nil { read = Array(run) }
-                    read?[place] = now
-                }
-            }
-            return read
-        }
-        if differs.isSet { return nil }
-        guard looks.contains(where: { $0 != nil }) else { return .some(nil) }
-        return .some(zip(runs, looks).flatMap { $1 ?? Array($0) })
-    }
+    /// What is kept of the pages; nil where nothing is.
+    var pack: PagePack?
 }

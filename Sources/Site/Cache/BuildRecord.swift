@@ -21,6 +21,10 @@ struct BuildRecord: Sendable, Equatable {
     var sources: [KeptSource]
     /// Files that are not in the output.
     var leftOut: [LeftOutFile]
+    /// The sum of what was kept of its pages (``PagePack``); nil where nothing was.
+    var pages: UInt64?
+    /// What became of the pages since.
+    var edits = PackEdits()
 }
 
 /// The days on which a build publishes the same pages.
@@ -32,6 +36,30 @@ struct PublishingDays: Sendable, Equatable {
 
     /// Whether `day` is one of them.
     func contains(_ day: CalendarDate) -> Bool { first.map { $0 <= day } ?? true && next.map { day < $0 } ?? true }
+}
+
+extension BuildRecord {
+    /// Puts what is known of a file of the output in place of what was.
+    mutating func replace(_ file: WrittenFile) {
+        if file.path == Manifest.name {
+            files[files.count - 1] = file
+        } else if let path = try? OutputPath(String(decoding: file.path, as: UTF8.self)), let place = place(of: path) {
+            files[place] = file
+        }
+    }
+}
+
+extension BuildRecord {
+    /// Puts what is told of files, by the places of their sightings, in place of what was.
+    mutating func tell(_ told: [Int: [Diagnostic]]) {
+        for (place, faults) in told {
+            let known = sources.firstIndex { if case .sighting(place, _) = $0 { true } else { false } }
+            if let known { findings.removeAll { $0.source == known } }
+            guard let first = faults.first else { continue }
+            if known == nil { sources.append(.sighting(place, shown: first.place.source.path)) }
+            findings += faults.inOrder.map { KeptFinding($0, in: known ?? sources.count - 1) }
+        }
+    }
 }
 
 extension Outline {
@@ -58,6 +86,15 @@ struct KeptFinding: Sendable, Equatable {
     let range: Range<Int>
 }
 
+extension KeptFinding {
+    /// A finding in the source that stands at `source` in the record.
+    init(_ finding: Diagnostic, in source: Int) {
+        self.init(
+            severity: finding.severity, identifier: finding.identifier, message: finding.message, help: finding.help,
+            source: source, range: finding.place.range)
+    }
+}
+
 /// A source that findings point into.
 enum KeptSource: Sendable, Equatable {
     /// The text of the sighting at this place, to be read again; how a person knows the file.
@@ -67,7 +104,7 @@ enum KeptSource: Sendable, Equatable {
 }
 
 extension BuildRecord {
-    private static let mark = Array("sitegen build 1\n".utf8)
+    private static let mark = Array("sitegen build 2\n".utf8)
 
     /// The file: a mark, what the record holds, then a sum over all of it.
     var bytes: [UInt8] {
@@ -85,6 +122,9 @@ extension BuildRecord {
         writer.add(findings) { $0.add($1) }
         writer.add(sources) { $0.add($1) }
         writer.add(leftOut) { $0.add($1) }
+        writer.add(pages != nil)
+        if let pages { writer.add(pages) }
+        edits.write(to: &writer)
         let body = Self.mark + writer.bytes
         var sum = RecordWriter()
         sum.add(Checksum.of(body))
@@ -114,6 +154,8 @@ extension BuildRecord {
         findings = try reader.list { reader throws(RecordFault) in try reader.finding() }
         sources = try reader.list { reader throws(RecordFault) in try reader.source() }
         leftOut = try reader.list { reader throws(RecordFault) in try reader.leftOut() }
+        pages = try reader.flag() ? try reader.word() : nil
+        edits = try PackEdits(&reader)
         for finding in findings where !sources.indices.contains(finding.source) { throw RecordFault() }
         for case .sighting(let place, _) in sources where !sightings.indices.contains(place) { throw RecordFault() }
     }

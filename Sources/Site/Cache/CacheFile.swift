@@ -6,6 +6,8 @@ struct CacheFile {
     enum Name: String, CaseIterable {
         /// The last build that was written.
         case build
+        /// What that build knew of its pages.
+        case pages
         /// Code in colours.
         case highlight
     }

@@ -4,6 +4,9 @@ import Diagnostics
 struct RecordWriter {
     private(set) var bytes: [UInt8] = []
 
+    /// A writer of what follows `bytes`.
+    init(beginningWith bytes: [UInt8] = []) { self.bytes = bytes }
+
     mutating func add(_ byte: UInt8) { bytes.append(byte) }
 
     mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
@@ -26,7 +29,12 @@ struct RecordWriter {
         bytes += run
     }
 
-    mutating func add(_ text: String) { add(Array(text.utf8)) }
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+    mutating func add(_ text: String) {
+        add(count: text.utf8.count)
+        bytes += text.utf8
+    }
 
     mutating func add(_ text: String?) {
         add(text != nil)
@@ -58,6 +66,11 @@ struct RecordReader {
     /// A reader of the first `end` bytes.
     init(_ bytes: [UInt8], end: Int) {
         (self.bytes, self.end) = (bytes, min(end, bytes.count))
+    }
+
+    /// A reader of the bytes from `start` to `end`, which are among them.
+    init(_ bytes: [UInt8], from start: Int, end: Int) {
+        (self.bytes, at, self.end) = (bytes, start, end)
     }
 
     /// Whether all was read.
@@ -97,10 +110,13 @@ struct RecordReader {
         return count
     }
 
-    mutating func run() throws(RecordFault) -> [UInt8] {
+    mutating func run() throws(RecordFault) -> [UInt8] { Array(bytes[try runRange()]) }
+
+    /// Where a run stands, which is passed over.
+    mutating func runRange() throws(RecordFault) -> Range<Int> {
         let count = try count()
         at += count
-        return Array(bytes[at - count..<at])
+        return at - count..<at
     }
 
     /// The path of a file: at least one byte, and no NUL, which the system would take for its end.
@@ -111,8 +127,22 @@ struct RecordReader {
     }
 
     mutating func text() throws(RecordFault) -> String {
-        guard let text = String(validating: try run(), as: UTF8.self) else { throw RecordFault() }
+        let range = try runRange()
+        // Quicker than to validate bytes that are nearly always right: what had to be repaired is another text.
+        var text = String(decoding: bytes[range], as: UTF8.self)
+        guard isRun(range, equalTo: &text) else { throw RecordFault() }
         return text
+    }
+
+    private func isRun(_ range: Range<Int>, equalTo text: inout String) -> Bool {
+        text.withUTF8 { utf8 in
+            unsafe bytes.withUnsafeBufferPointer { all in
+                guard utf8.count == range.count else { return false }
+                let run = unsafe UnsafeBufferPointer(rebasing: all[range])
+                for place in 0..<utf8.count where unsafe utf8[place] != run[place] { return false }
+                return true
+            }
+        }
     }
 
     mutating func optionalText() throws(RecordFault) -> String? { try flag() ? try text() : nil }

@@ -5,10 +5,10 @@ import Templates
 extension Outline {
     /// The site with every link, name and route checked; what is wrong goes into `diagnostics`.
     func checked(_ theme: Theme, jobs: Int, diagnostics: inout [Diagnostic]) -> Rendering {
-        let links = LinkResolver(map: map, routes: pages.map(\.route), style: style)
+        let links = parser.links
         var assets = Assets(theme: theme.assets)
         var placed = PlacedLinks(links: links)
-        let pages = self.pages.indices.map { page($0, &placed, &assets) }
+        let pages = placedPages(&placed, &assets)
         let furniture = furniture(&placed, pages: pages)
         diagnostics += placed.diagnostics
         diagnostics += unknownTemplates(theme)
@@ -20,6 +20,11 @@ extension Outline {
             site: site, templates: theme.templates, data: data, files: files, forms: forms, shared: stage.shared,
             jobs: jobs,
             memory: memory, inputs: inputs, numbers: numbers)
+    }
+
+    /// The pages with all that their front matter names.
+    func placedPages(_ placed: inout PlacedLinks, _ assets: inout Assets) -> [Page] {
+        pages.indices.map { page($0, &placed, &assets) }
     }
 
     private func page(_ index: Int, _ placed: inout PlacedLinks, _ assets: inout Assets) -> Page {

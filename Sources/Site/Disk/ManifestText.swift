@@ -19,17 +19,20 @@ import Diagnostics
 enum ManifestText {
     private static let head = "{\n\"sitegen-manifest\": 1,\n\"folders\": [\n"
     private static let middle = "],\n\"files\": [\n"
-    private static let foot = "],\n\"checksum\": \""
-    private static let end = "\"\n}\n"
+    static let foot = "],\n\"checksum\": \""
+    static let end = "\"\n}\n"
 
     /// The text of `manifest`, in order of paths.
     static func text(of manifest: Manifest) -> [UInt8] {
         let folders = manifest.folders.sorted().map { quoted($0.text) }
-        let files = manifest.files.sorted().map {
-            "[\(quoted($0.path.text)), \($0.size), \"\(Checksum.text(of: $0.checksum))\"]"
-        }
+        let files = manifest.files.sorted().map(line)
         let lines = head + list(folders) + middle + list(files) + foot
         return Array((lines + Checksum.text(of: Checksum.of(lines.utf8)) + end).utf8)
+    }
+
+    /// The line of a file, without what divides it from the next.
+    static func line(of entry: Manifest.Entry) -> String {
+        "[\(quoted(entry.path.text)), \(entry.size), \"\(Checksum.text(of: entry.checksum))\"]"
     }
 
     private static func list(_ items: [String]) -> String {
@@ -37,7 +40,7 @@ enum ManifestText {
     }
 
     /// An output path needs no escapes but for the quotation mark: it holds no backslash and no control character.
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "\"")) else { return "\"\(text)\"" }
         var quoted = "\""
         for scalar in text.unicodeScalars {
@@ -70,7 +73,7 @@ enum ManifestText {
         return text(of: manifest) == bytes ? manifest : nil
     }
 
-    private static func entry(in line: String) -> Manifest.Entry? {
+    static func entry(in line: String) -> Manifest.Entry? {
         let parts = line.split(separator: ", ", omittingEmptySubsequences: false)
         guard parts.count >= 3, line.hasPrefix("["), line.hasSuffix("]") else { return nil }
         let name = parts.dropLast(2).joined(separator: ", ").dropFirst()

@@ -116,10 +116,13 @@ struct Staging: ~Copyable {
     static let journalName = Array("manifest".utf8)
 
     /// Writes down what the output holds and is to hold, before anything else is put here.
-    func store(_ manifest: Manifest) throws(OutputFailure) {
+    func store(_ manifest: Manifest) throws(OutputFailure) { try store(text: ManifestText.text(of: manifest)) }
+
+    /// The same, of a manifest's text.
+    func store(text: [UInt8]) throws(OutputFailure) {
         do throws(SystemError) {
             let file = Descriptor(try System.createFile(Self.journalName, in: folder.number))
-            try System.writeAll(ManifestText.text(of: manifest)[...], to: file.number)
+            try System.writeAll(text[...], to: file.number)
             try file.finish()
         } catch {
             throw manifestFailure(error)

@@ -70,6 +70,29 @@ struct Outline: Sendable {
         files = others.filter { [takenIn] in !takenIn.contains($0.path.shown) }
     }
 
+    /// The pages of an earlier build without their texts, with the other files of `loaded`.
+    init(_ kept: [KeptPage], _ loaded: LoadedSite, _ settings: BuildSettings, _ theme: Theme) {
+        memory = BuildMemory()
+        inputs = SiteInputs(loaded, settings, roles: [])
+        (configuration, style, tellsAdvice) = (loaded.configuration, loaded.style, false)
+        // What is wrong with the data was told.
+        var told: [Diagnostic] = []
+        data = DataFiles(loaded.files(of: .data), diagnostics: &told)
+        let others = loaded.files(of: .content) + loaded.files(of: .staticFile)
+        let published = PublishedPages(kept.map(\.source), beside: others, for: settings)
+        (pages, map, unpublished) = (published.pages, published.map, published.leftOut)
+        parser = PageParser(
+            links: LinkResolver(map: map, routes: pages.map(\.route), style: style),
+            files: SiteFiles(others), colours: configuration.highlights,
+            codeTheme: configuration.codeTheme, allowsHTML: configuration.html,
+            formFiles: UsableForms(loaded.files).lookup,
+            texts: PageTexts.all(of: pages.lazy.map(\.language), in: theme.words))
+        (contents, isColoured) = (kept.map(\.content), true)
+        numbers = Array(repeating: 0, count: kept.count)
+        takenIn = Set(kept.flatMap(\.forms.used))
+        files = others.filter { [takenIn] in !takenIn.contains($0.path.shown) }
+    }
+
     /// All pages with their front matter, whether they are published or not.
     private static func read(
         _ loaded: LoadedSite, _ settings: BuildSettings, _ memory: BuildMemory, _ diagnostics: inout [Diagnostic]

@@ -328,8 +328,8 @@ struct Tag: Sendable {
     }
 
     private static func later(_ a: Page, than b: Page) -> Bool {
-        let days = (a.source.front.date?.text ?? "", b.source.front.date?.text ?? "")
-        if days.0 != days.1 { return days.0 > days.1 }
+        let days = (a.source.front.date, b.source.front.date)
+        if days.0 != days.1 { return CalendarDate.isLater(days.0, than: days.1) }
         return a.title != b.title ? a.title < b.title : a.index < b.index
     }
 }

@@ -52,8 +52,8 @@ enum FeedOutput: SiteOutput {
     }
 
     private static func isLater(_ a: Page, than b: Page) -> Bool {
-        let days = (a.source.front.date?.text ?? "", b.source.front.date?.text ?? "")
-        return days.0 != days.1 ? days.0 > days.1 : b.source.route < a.source.route
+        let days = (a.source.front.date, b.source.front.date)
+        return days.0 != days.1 ? CalendarDate.isLater(days.0, than: days.1) : b.source.route < a.source.route
     }
 }
 

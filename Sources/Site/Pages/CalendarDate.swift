@@ -18,6 +18,14 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
+    /// The day of these numbers; nil where there is none.
+    init?(year: Int, month: Int, day: Int) {
+        guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
+            day <= CalendarDate.days(in: month, of: year)
+        else { return nil }
+        (self.year, self.month, self.day) = (year, month, day)
+    }
+
     /// `2026-01-31`.
     package var text: String {
         func padded(_ number: Int, _ width: Int) -> String {
@@ -29,6 +37,12 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
 
     package static func < (a: CalendarDate, b: CalendarDate) -> Bool {
         (a.year, a.month, a.day) < (b.year, b.month, b.day)
+    }
+
+    /// Whether `a` is later than `b`; no day is before all others.
+    static func isLater(_ a: CalendarDate?, than b: CalendarDate?) -> Bool {
+        guard let a else { return false }
+        return b.map { a > $0 } ?? true
     }
 
     private static func days(in month: Int, of year: Int) -> Int {

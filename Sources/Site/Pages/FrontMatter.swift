@@ -51,23 +51,23 @@ struct FrontMatter: Sendable {
 ///     ---
 ///     Welcome back.
 enum PageText {
-    /// The two parts, and a mistake in their bounds. Without a first line `---` all of the page is Markdown.
-    static func parts(of source: Source) -> (front: SourceSlice?, body: SourceSlice, fault: Diagnostic?) {
+    /// The front matter, where the Markdown begins, and a mistake in their bounds. Without a first line `---` all of the page is Markdown.
+    static func parts(of source: Source) -> (front: SourceSlice?, bodyStart: Int, fault: Diagnostic?) {
         let bytes = source.bytes
-        guard isFence(bytes, at: 0), let first = lineEnd(bytes, from: 0) else { return (nil, source.whole, nil) }
+        guard isFence(bytes, at: 0), let first = lineEnd(bytes, from: 0) else { return (nil, 0, nil) }
         var start = first
         while start < bytes.count {
             let end = lineEnd(bytes, from: start) ?? bytes.count
             if isFence(bytes, at: start) {
                 let front = SourceSlice(source: source, range: first..<start)
-                return (front, SourceSlice(source: source, range: end..<bytes.count), nil)
+                return (front, end, nil)
             }
             start = end
         }
         let fault = Diagnostic.error(
             "front-matter.unclosed", "the front matter that begins here is not closed", at: source.place(0..<3),
             help: "put a line `---` behind its last key; a page that begins with a rule writes it `***`")
-        return (nil, SourceSlice(source: source, range: bytes.count..<bytes.count), fault)
+        return (nil, bytes.count, fault)
     }
 
     /// Whether a line of three hyphens, and blanks at most, starts at `start`.

@@ -38,6 +38,15 @@ struct PageContent: Sendable {
         (self.forms, self.code, self.anchors) = (forms, code, anchors)
     }
 
+    /// What is kept of a page's Markdown where its text is not read; without forms and links.
+    init(
+        pieces: [RenderedMarkdown.Piece], headings: [MarkdownHeading], title: String?, summary: String, words: Int
+    ) {
+        (self.pieces, self.headings, self.title) = (pieces, headings, title)
+        (self.summary, self.words) = (summary, words)
+        (forms, code, anchors) = ([], [], [])
+    }
+
     /// The content with its code in place, as `html` gives it for each block's index.
     func filled(_ html: (Int) -> HTML) -> PageContent {
         guard !code.isEmpty else { return self }

@@ -7,8 +7,8 @@ struct PageSource: Sendable {
     /// The file.
     let source: Source
     let front: FrontMatter
-    /// The Markdown behind the front matter.
-    let body: SourceSlice
+    /// Where the Markdown behind the front matter begins, in bytes.
+    let bodyStart: Int
     /// Where the page stands in the site.
     let route: Route
     let language: String
@@ -19,8 +19,10 @@ struct PageSource: Sendable {
 
     /// The folders of the file below `content/`.
     var folders: [String] { path.split(separator: "/").dropLast().map(String.init) }
+    /// The Markdown behind the front matter; made when it is asked for, for a large site has it in memory already.
+    var body: SourceSlice { SourceSlice(source: source, range: bodyStart..<source.bytes.count) }
     /// The front matter as it was written.
-    var head: ArraySlice<UInt8> { source.bytes.dropLast(body.bytes.count) }
+    var head: ArraySlice<UInt8> { source.bytes[..<bodyStart] }
     /// The whole first line, where a mistake about the file as such points.
     var top: Place { source.place(0..<0) }
 }
@@ -31,7 +33,7 @@ struct PageReader: Sendable {
 
     /// The page at `path` below `content/`, and what is wrong with its front matter or its name.
     func page(at path: String, source: Source) -> (PageSource, [Diagnostic]) {
-        let (frontSlice, body, fault) = PageText.parts(of: source)
+        let (frontSlice, bodyStart, fault) = PageText.parts(of: source)
         var diagnostics = fault.map { [$0] } ?? []
         var front = FrontMatter()
         if let frontSlice {
@@ -53,7 +55,7 @@ struct PageReader: Sendable {
             segments = ["unnamed-" + path.utf8.map { String($0, radix: 16) }.joined().suffix(200)]
         }
         let page = PageSource(
-            path: path, source: source, front: front, body: body, route: front.url ?? Route(folder: segments),
+            path: path, source: source, front: front, bodyStart: bodyStart, route: front.url ?? Route(folder: segments),
             language: front.lang ?? parts.language ?? defaultLanguage,
             translationKey: (parts.folders + [parts.name]).joined(separator: "/"), isIndex: isIndex)
         return (page, diagnostics)

@@ -128,6 +128,17 @@ struct RenderedPages: Sendable {
         }
     }
 
+    /// Tells `body` of all that was made.
+    func forEach(_ body: (Unit, Made) -> Void) {
+        for units in kinds.values { for (unit, made) in units { body(unit, made) } }
+    }
+
+    /// Takes these units of a kind of output for made, so that others are made without them.
+    mutating func pretend(_ kind: String, _ units: Set<Unit>) {
+        let nothing = Made(key: Key(), notes: Notes(), files: [], diagnostics: [])
+        kinds[kind] = Dictionary(uniqueKeysWithValues: units.map { ($0, nothing) })
+    }
+
     /// What was made of a unit.
     func made(_ kind: String, of unit: Unit) -> Made? { kinds[kind]?[unit] }
 

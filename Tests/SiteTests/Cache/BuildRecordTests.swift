@@ -39,7 +39,7 @@ import Testing
             let count = Int.random(in: 0...200, using: &numbers)
             let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }
             #expect(BuildRecord(bytes) == nil)
-            #expect(BuildRecord(Array("sitegen build 1\n".utf8) + bytes) == nil)
+            #expect(BuildRecord(Array("sitegen build 2\n".utf8) + bytes) == nil)
         }
     }
 
@@ -100,10 +100,13 @@ import Testing
             .draft, .future(date: "2030-01-01", now: "2026-01-01"), .dotFile, .leftover, .unusedForm,
             .unread(folder: "data", endings: "`.yml`"),
         ]
+        var edits = PackEdits()
+        edits.pages = [3: [1, 2], 1: []]
+        edits.aimedAt = [7, 2]
         return BuildRecord(
             terms: [0, 1, 0xFF], days: PublishingDays(first: CalendarDate("2026-01-01"), next: nil),
             sightings: sightings, files: files, counts: [.init(2, "page", "pages")], findings: findings,
             sources: [.sighting(1, shown: "content/é.md"), .text(shown: "sitegen.yml", Array("title: a".utf8))],
-            leftOut: leftOut.map { LeftOutFile(path: "content/x", reason: $0) })
+            leftOut: leftOut.map { LeftOutFile(path: "content/x", reason: $0) }, pages: 12, edits: edits)
     }
 }

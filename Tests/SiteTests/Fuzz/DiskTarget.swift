@@ -50,7 +50,7 @@ enum DiskTarget {
 
     /// A record as it is, and one that has a mark and the right sum around these bytes.
     static func record(_ bytes: [UInt8]) -> String? {
-        let body = Array("sitegen build 1\n".utf8) + bytes
+        let body = Array("sitegen build 2\n".utf8) + bytes
         let sum = Checksum.of(body)
         for bytes in [bytes, body + (0..<8).map { UInt8(truncatingIfNeeded: sum >> ($0 * 8)) }] {
             guard let record = BuildRecord(bytes) else { continue }
@@ -68,6 +68,16 @@ enum DiskTarget {
             }
             if let fault = FuzzTarget.places(told) { return fault }
         }
+        readPages(bytes)
         return nil
+    }
+
+    /// Reads pages that were kept, from such a file and from one record; whatever the bytes are, nothing may trap.
+    private static func readPages(_ bytes: [UInt8]) {
+        _ = try? KeptPage(bytes, bytes.indices)
+        for bytes in [bytes, Array("sitegen pages 1\n".utf8) + bytes] {
+            guard let pack = PagePack(bytes) else { continue }
+            for index in 0..<pack.count { _ = try? pack.page(index) }
+        }
     }
 }

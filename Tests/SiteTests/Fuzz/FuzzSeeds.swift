@@ -112,11 +112,12 @@ enum FuzzSeeds {
         let written: [UInt8] = one + name + word + status + [0]
         let finding: [UInt8] = one + [1] + name + name + none + [0, 0, 0, 0, 0, 0, 0, 0] + word + word
         let source: [UInt8] = one + [1] + name + name + name
-        let rest = none + none + none + none
+        let last = [0] + none + none + none
+        let rest = none + none + none + none + last
         return [
             [], none + [0, 0] + none + none + rest, none + [0, 0] + seen + written + rest,
-            none + [0, 0] + none + none + none + finding + source + none,
-            none + [0, 0] + seen + none + none + none + none + one + name + [1] + name + name,
+            none + [0, 0] + none + none + none + finding + source + none + last,
+            none + [0, 0] + seen + none + none + none + none + one + name + [1] + name + name + last,
             [0xFF, 0xFF, 0xFF, 0xFF], none + [1, 10, 0, 0, 0] + Array("2026-01-31".utf8) + [0] + none + none + rest,
         ]
     }()

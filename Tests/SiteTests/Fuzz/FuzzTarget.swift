@@ -41,10 +41,10 @@ enum FuzzTarget: String, CaseIterable {
     // MARK: Readers
 
     private static func frontMatter(_ source: Source) -> String? {
-        let (front, body, fault) = PageText.parts(of: source)
+        let (front, bodyStart, fault) = PageText.parts(of: source)
         guard let front else { return places(fault.map { [$0] } ?? []) }
         let (read, faults) = FrontMatterParser.parse(front)
-        if front.bytes.count + body.bytes.count > source.bytes.count { return "the parts are more than the page" }
+        if front.bytes.count > bodyStart || bodyStart > source.bytes.count { return "the parts are more than the page" }
         let routes = [read.url].compactMap { $0 }
         if routes.contains(where: { leaves($0.segments) }) { return "a route leaves the site: \(routes)" }
         return places(faults)
