@@ -20,7 +20,7 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
 
     /// The day of these numbers; nil where there is none.
     init?(year: Int, month: Int, day: Int) {
-        guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= CalendarDate.days(in: month, of: year)
         else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
