@@ -45,8 +45,9 @@ enum Compression {
         return status != 0 && size < bytes.count ? Array(result.prefix(size)) : nil
     }
 
-    /// `bytes` by gzip; nil where that makes them no smaller.
+    /// `bytes` by gzip; nil where that makes them no smaller, or where they are 4 GB, which is more than zlib takes at once.
     static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
+        guard let count = UInt32(exactly: bytes.count) else { return nil }
         var input = bytes
         var result = [UInt8](repeating: 0, count: bytes.count)
         var stream = unsafe z_stream()
@@ -58,9 +59,9 @@ enum Compression {
         let isDone = unsafe input.withUnsafeMutableBufferPointer { source in
             unsafe result.withUnsafeMutableBufferPointer { target in
                 unsafe stream.next_in = source.baseAddress
-                unsafe stream.avail_in = UInt32(source.count)
+                unsafe stream.avail_in = count
                 unsafe stream.next_out = target.baseAddress
-                unsafe stream.avail_out = UInt32(target.count)
+                unsafe stream.avail_out = count
                 return unsafe deflate(&stream, Z_FINISH) == Z_STREAM_END
             }
         }
