@@ -1,3 +1,5 @@
+import Site
+
 /// An option of the command line: parsing, help, completions and the manual page are all made from this.
 struct Option: Sendable, Equatable {
     /// What may follow an option.
@@ -54,7 +56,7 @@ struct Option: Sendable, Equatable {
         case .word(let words):
             return words.contains(text) ? nil : "must be one of \(words.joined(separator: ", "))"
         case .day:
-            return Day(text) == nil ? "must be a day, such as 2026-07-31" : nil
+            return CalendarDate(text) == nil ? "must be a day, such as 2026-07-31" : nil
         }
     }
 }

@@ -97,7 +97,7 @@ struct Serve {
 
     private func tell(_ result: PreviewBuild.Result, of site: LiveSite, isFirst: Bool = false) {
         let clock = program.surroundings.clock
-        let rules = result.forms.map { forms in InboxRules(forms) { Day(secondsSince1970: clock())?.text } }
+        let rules = result.forms.map { forms in InboxRules(forms) { CalendarDate(secondsSince1970: clock())?.text } }
         site.show(result.snapshot, result.diagnostics, rules: rules)
         let findings = result.diagnostics.map { Finding($0) }
         voice.tell(findings)

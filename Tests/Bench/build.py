@@ -154,7 +154,7 @@ def hugo_program() -> str | None:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--sitegen", default=".build/release/sitegen")
+    arguments.add_argument("--sitegen", default=os.environ.get("SITEGEN", ".build/release/sitegen"))
     arguments.add_argument("--hugo", default=hugo_program())
     shared = HERE.parents[2] / "shared/bench"
     arguments.add_argument("--floor", type=pathlib.Path, default=shared / "floor/floor.c", help="its source in C")

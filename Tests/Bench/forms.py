@@ -129,7 +129,7 @@ def measure(tool: str, root: pathlib.Path, name: str, body: str, turns: int) -> 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--sitegen", default=".build/release/sitegen")
+    arguments.add_argument("--sitegen", default=os.environ.get("SITEGEN", ".build/release/sitegen"))
     arguments.add_argument("--turns", type=int, default=5)
     arguments.add_argument("--check", action="store_true", help="fail where cost is not in line with the number of forms")
     given = arguments.parse_args()

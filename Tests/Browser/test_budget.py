@@ -17,6 +17,8 @@ new PerformanceObserver((list) => { for (const it of list.getEntries()) if (!it.
 # What a page may hold its reader up, in milliseconds of the processor's time; how often it is tried, for a busy machine
 # makes a task longer and never shorter; and how many times the longest task of a page without content, on slow machines.
 HELD = 50
+# What all scripts of a page may take together until it rests, in the same unit.
+SCRIPTS = 200
 TRIES = 3
 TIMES_EMPTY = 6
 
@@ -32,6 +34,12 @@ def bound(browser, origin) -> float:
     return max(HELD, TIMES_EMPTY * empty)
 
 
+def script_time(tools) -> int:
+    """What the scripts of a page have worked so far, in milliseconds of the processor's time."""
+    metrics = {metric["name"]: metric["value"] for metric in tools.send("Performance.getMetrics")["metrics"]}
+    return round(metrics["ScriptDuration"] * 1000)
+
+
 @pytest.mark.parametrize("width", [320, 1280])
 def test_what_a_page_costs(reader_with, path, width, bound):
     reader = reader_with(width=width)
@@ -39,6 +47,8 @@ def test_what_a_page_costs(reader_with, path, width, bound):
     answers = []
     reader.context.on("response", lambda answer: answers.append(answer))
     page = reader.context.new_page()
+    tools = reader.context.new_cdp_session(page)
+    tools.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.goto(reader.origin + path)
     page.wait_for_load_state("networkidle")
     sizes = {
@@ -49,6 +59,7 @@ def test_what_a_page_costs(reader_with, path, width, bound):
     assert len(sizes) >= 3, sizes
     assert sum(sizes.values()) <= 60 * 1024, sizes
     assert page.evaluate("moved") == [], "nothing moves while a page loads"
+    assert script_time(tools) <= SCRIPTS
     # Of the first load a good part is the opening of the system's fonts, which no page can change; so it is the second.
     tasks = []
     while len(tasks) < TRIES and not (tasks and tasks[-1] <= bound):

@@ -14,6 +14,11 @@ struct NothingSilentTests {
         }
     }
 
+    /// A page with a form that keeps what is filled in, and asks for `name`.
+    private static func ordering(_ name: String) -> String {
+        "# A\n\n```form order\npersist: {in: session, key: order}\nfields:\n  - text: \(name)\n    label: Cake\n```\n"
+    }
+
     private let home = "---\ntitle: Home\n---\n"
 
     @Test(arguments: [
@@ -37,6 +42,10 @@ struct NothingSilentTests {
         (["content/B.MD": "x"], "content/B.MD warning file.no-page"),
         (["sitegen.yaml": "title: x\n"], "sitegen.yaml error file.name"),
         (["content/a.md": "```Form hello\n- text: a\n```\n"], "content/a.md warning form.word"),
+        (
+            ["content/a.md": ordering("cake"), "content/a.de.md": ordering("kuchen")],
+            "content/a.md warning form.translated-otherwise"
+        ),
     ])
     func tells(_ files: [String: String], _ finding: String) throws {
         let told = try told(["content/index.md": home].merging(files) { $1 })

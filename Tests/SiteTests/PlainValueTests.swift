@@ -9,9 +9,20 @@ struct CalendarDateTests {
     @Test(arguments: [
         "2024-02-30", "2023-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "05/01/2026", "2026-01-00",
         "",
-        "-026-01-01", "2026-01-31T00:00", "２０２６-01-01",
+        "-026-01-01", "0000-01-01", "2026-01-31T00:00", "２０２６-01-01",
     ])
     func refusesWhatIsNoDay(text: String) { #expect(CalendarDate(text) == nil) }
+
+    // What `date -u -d @… +%F` prints.
+    @Test(arguments: [
+        (0, "1970-01-01"), (86_399, "1970-01-01"), (86_400, "1970-01-02"), (951_782_399, "2000-02-28"),
+        (951_782_400, "2000-02-29"), (951_868_800, "2000-03-01"), (1_709_164_800, "2024-02-29"),
+        (4_107_542_399, "2100-02-28"), (4_107_542_400, "2100-03-01"), (253_402_300_799, "9999-12-31"),
+    ])
+    func isTheDayOfATime(seconds: Int, text: String) { #expect(CalendarDate(secondsSince1970: seconds)?.text == text) }
+
+    @Test(arguments: [-1, 253_402_300_800, .min, .max])
+    func hasNoDayOfATimeOutside(seconds: Int) { #expect(CalendarDate(secondsSince1970: seconds) == nil) }
 
     @Test func orders() throws {
         let days = try ["2026-02-01", "2025-12-31", "2026-01-31"].map { try #require(CalendarDate($0)) }

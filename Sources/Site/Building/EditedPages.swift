@@ -25,7 +25,7 @@ struct EditedPages {
     private static let most = 200
 
     /// Reads the pages whose sightings stand at `places` in `record`; nil where something else than these pages, and what
-    /// shows of them, may follow from the edit, or where something is to be told of them.
+    /// shows of them, may follow from the edit, or where more than warnings of these pages is to be told.
     init?(
         _ site: KeptSite, _ record: BuildRecord, _ places: [Int], _ settings: BuildSettings, in folder: Int32,
         at place: [UInt8]
@@ -61,7 +61,7 @@ struct EditedPages {
         return sightings.firstIndex { $0.isPage && $0.path == path }
     }
 
-    /// Reads and parses a page; its sighting as it is now, or nil where its front matter is another, or anything is told.
+    /// Reads and parses a page; its sighting as it is now, or nil where its front matter or its title is another.
     private mutating func readPage(_ index: Int, at place: Int, isEdited: Bool) -> Sighting? {
         guard let file = TextFile(sightings[place], .content, at: self.place),
             case .text(let before) = sightings[place].kind,

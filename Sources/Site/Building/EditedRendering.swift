@@ -11,7 +11,8 @@ struct EditedRendering {
 
     private var site: KeptSite { pages.site }
 
-    /// The pages with their forms; nil where something is to be told of these, or they concern other pages.
+    /// The pages with their forms; nil where more than warnings of the edited pages is to be told, or the
+    /// forms concern other pages.
     init?(_ pages: EditedPages, _ settings: BuildSettings) {
         (self.pages, faults) = (pages, pages.faults)
         let (outline, theme) = (pages.site.outline, pages.site.theme)

@@ -28,11 +28,7 @@ struct FindingKeeper {
 
     /// Takes a finding.
     mutating func add(_ finding: Diagnostic) {
-        findings.append(
-            KeptFinding(
-                severity: finding.severity, identifier: finding.identifier, message: finding.message,
-                help: finding.help,
-                source: place(of: finding.place.source), range: finding.place.range))
+        findings.append(KeptFinding(finding, in: place(of: finding.place.source)))
     }
 
     private mutating func place(of source: Source) -> Int {

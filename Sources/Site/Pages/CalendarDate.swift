@@ -12,10 +12,24 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
             parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-            year > 0, (1...12).contains(month), day >= 1, day <= CalendarDate.days(in: month, of: year)
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
         else { return nil }
-        (self.year, self.month, self.day) = (year, month, day)
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// The day, in UTC, of a time in seconds since 1970; nil before that, and beyond the year 9999.
+    package init?(secondsSince1970 seconds: Int) {
+        guard (0..<253_402_300_800).contains(seconds) else { return nil }
+        var (year, month, day) = (1970, 1, seconds / 86_400)
+        while day >= Self.days(of: year) {
+            day -= Self.days(of: year)
+            year += 1
+        }
+        while day >= Self.days(in: month, of: year) {
+            day -= Self.days(in: month, of: year)
+            month += 1
+        }
+        (self.year, self.month, self.day) = (year, month, day + 1)
     }
 
     /// The day of these numbers; nil where there is none.
@@ -45,9 +59,13 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
         return b.map { a > $0 } ?? true
     }
 
+    private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+
+    private static func days(of year: Int) -> Int { isLeap(year) ? 366 : 365 }
+
     private static func days(in month: Int, of year: Int) -> Int {
         switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 2: isLeap(year) ? 29 : 28
         case 4, 6, 9, 11: 30
         default: 31
         }

@@ -16,8 +16,7 @@ final class SiteObject: TemplateObject {
 
     static let members = [
         "title", "description", "language", "author", "baseURL", "base", "pages", "sections", "tags", "menu", "more",
-        "data",
-        "params", "assets", "logo", "favicon", "home", "feed", "search",
+        "data", "params", "assets", "logo", "favicon", "home", "feed", "search",
     ]
 
     var memberNames: [String] { SiteObject.members }
