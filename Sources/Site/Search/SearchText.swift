@@ -1,3 +1,5 @@
+import HTML
+
 /// The text of a page's HTML as search knows it: what stands before the first heading, then what stands below each.
 ///
 ///     <p>Tea &amp; <em>cake</em>.</p><h2 id="pot">The pot</h2>   →   ("", "", "Tea & cake."), ("pot", "The pot", "")
@@ -203,14 +205,8 @@ private enum CharacterReference {
                 return (scalar, end)
             }
         }
-        guard let end = text[start...].prefix(10).firstIndex(of: UInt8(ascii: ";")), start + 3 < end,
-            text[start + 1] == UInt8(ascii: "#")
-        else { return nil }
-        let digits = String(decoding: text[(start + 2)..<end], as: UTF8.self)
-        // `UInt32` would take a sign, and no browser does.
-        guard !digits.contains("+") else { return nil }
-        let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        return value.flatMap(Unicode.Scalar.init).map { ($0, end + 1) }
+        guard let (scalar, length) = NumericReference.read(text[(start + 1)...]) else { return nil }
+        return (scalar, start + 1 + length)
     }
 }
 

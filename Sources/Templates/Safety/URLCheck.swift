@@ -46,7 +46,7 @@ enum URLCheck {
             if let (name, byte) = named.first(where: { rest.starts(with: $0.name) }) {
                 text.append(byte)
                 rest.removeFirst(name.count)
-            } else if let (scalar, count) = number(rest) {
+            } else if let (scalar, count) = NumericReference.read(rest) {
                 text += Array(String(Character(scalar)).utf8)
                 rest.removeFirst(count)
             } else {
@@ -54,24 +54,5 @@ enum URLCheck {
             }
         }
         return String(decoding: text, as: UTF8.self)
-    }
-
-    /// `#106;` or `#x6A` at the start of `rest`, and its length; the semicolon may be missing, as in browsers.
-    private static func number(_ rest: ArraySlice<UInt8>) -> (Unicode.Scalar, Int)? {
-        guard rest.first == UInt8(ascii: "#") else { return nil }
-        let isHex = rest.dropFirst().first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
-        let start = rest.startIndex + (isHex ? 2 : 1)
-        let digits = rest[start...].prefix { byte in
-            byte.isDigit || isHex && UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
-        }
-        // More digits than a scalar has are leading zeros or nonsense.
-        let significant = digits.drop { $0 == UInt8(ascii: "0") }
-        guard !digits.isEmpty, significant.count <= 8,
-            let value = UInt32(
-                String(decoding: [UInt8(ascii: "0")] + significant, as: UTF8.self), radix: isHex ? 16 : 10),
-            let scalar = Unicode.Scalar(value)
-        else { return nil }
-        let hasEnd = digits.endIndex < rest.endIndex && rest[digits.endIndex] == UInt8(ascii: ";")
-        return (scalar, digits.endIndex - rest.startIndex + (hasEnd ? 1 : 0))
     }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 /// Markup that is used for something else than to be printed in text.
 enum Markup {
     /// Adds markup to a quoted attribute: what could end the attribute is escaped, references stay what they are.
@@ -67,10 +69,6 @@ enum Markup {
 
     private static func reference(_ name: String) -> String? {
         guard name.hasPrefix("#") else { return named[name] }
-        let isHex = name.dropFirst().first.map { $0 == "x" || $0 == "X" } ?? false
-        let digits = name.dropFirst(isHex ? 2 : 1)
-        // `UInt32` would take a sign, and no browser does.
-        guard digits.first?.isHexDigit ?? false else { return nil }
-        return UInt32(digits, radix: isHex ? 16 : 10).flatMap { Unicode.Scalar($0) }.map { String(Character($0)) }
+        return NumericReference.scalar(named: name).map { String(Character($0)) }
     }
 }

@@ -125,6 +125,14 @@ struct ThemeTests {
         #expect(try menu("fr/index.html") == french)
     }
 
+    @Test func whoIsLostIsLedToWhatTheMenuHas() throws {
+        let site = try SiteInMemory(
+            sections(2, ["content/blog/index.md": "---\nweight: 9\n---\n# Blog", "content/blog/a.md": "# A"]))
+        let listed = try site.found("<li><a href=\"([^\"]*)\"", in: "404.html").suffix(3)
+        #expect(Array(listed) == ["/s1/", "/s2/", "/blog/"])
+        #expect(site.text("404.html")?.contains("Bereich") == false)
+    }
+
     @Test func aTitleOfTheMenuInNoLanguageIsTold() throws {
         let site = try SiteInMemory([
             "sitegen.yml": "menu:\n  - title: {English: Shop}\n    url: a.md\n", "content/a.md": "# A",

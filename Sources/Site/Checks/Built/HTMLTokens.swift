@@ -1,4 +1,5 @@
 import Diagnostics
+import HTML
 
 /// Cuts a built page into tags and text, as the HTML standard's tokenizer does for pages without parse errors (13.2.5).
 ///
@@ -202,11 +203,6 @@ enum CharacterReferences {
     }
 
     private static func meaning(_ name: String) -> Unicode.Scalar? {
-        guard name.hasPrefix("#") else { return named[name] }
-        // `UInt32` would take a sign, and no browser does.
-        guard !name.contains("+") else { return nil }
-        let digits = name.dropFirst()
-        let number = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        return number.flatMap { Unicode.Scalar($0) }
+        named[name] ?? NumericReference.scalar(named: name)
     }
 }
