@@ -1,4 +1,4 @@
-// values: answers expressions: each value is worked out answer a round, and what is hidden reads as its default.
+// values: answers expressions: each is worked out once a round, and what is hidden reads as its default.
 plainText[1] = ({ els }, value) => {
   els[0].value = value ?? "";
 };
