@@ -264,7 +264,9 @@ def hugo() -> str | None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sitegen", default=os.environ.get("SITEGEN", str(ROOT / ".build/release/sitegen")))
+    parser.add_argument(
+        "--sitegen", type=os.path.abspath, default=os.environ.get("SITEGEN", str(ROOT / ".build/release/sitegen"))
+    )
     parser.add_argument("--hugo", default=hugo())
     parser.add_argument("--pages", type=int, nargs="*", default=[1000, 10_000])
     parser.add_argument("--edits", type=int, default=6)
