@@ -100,7 +100,7 @@ package struct YAMLReader: Sendable {
         guard let items = entry.value.sequence else {
             fault(
                 "type", "`\(entry.key.text)` takes a list", at: entry.value.range,
-                help: "write `\(entry.key.text): [one, two]`")
+                help: "write `\(entry.key.text): [\(entry.value.scalar.map { $0.text.isPlainItem ? $0.text : "one, two" } ?? "one, two")]`")
             return nil
         }
         return items.compactMap { item in text(item, key: entry.key.text).map { ($0, item.range) } }
@@ -115,12 +115,15 @@ package struct YAMLReader: Sendable {
         return nil
     }
 
-    /// Reports a key that is not in `known`, with the nearest one.
-    package mutating func unknownKey(_ key: YAMLScalar, in what: String, known: [String], otherwise: String? = nil) {
+    /// Reports a key that is not in `known`, with `meant`, which other tools call so, or else the nearest one.
+    package mutating func unknownKey(
+        _ key: YAMLScalar, in what: String, known: [String], meant: String? = nil, otherwise: String? = nil
+    ) {
+        let help = meant.map { [$0] } ?? Suggestion.help(for: key.text, among: known, otherwise: otherwise)
         diagnostics.append(
             Diagnostic(
                 .error, "\(area).unknown-key", "unknown key `\(key.text)` in \(what)", at: slice.place(key.range),
-                help: Suggestion.help(for: key.text, among: known, otherwise: otherwise)))
+                help: help))
     }
 
     /// What `yes`, `no`, `on`, `off` and the like probably mean.
@@ -130,5 +133,13 @@ package struct YAMLReader: Sendable {
         case "no", "off", "n", "false", "0": false
         default: nil
         }
+    }
+}
+
+extension String {
+    /// Whether it may stand in `[…]` as it is: letters, digits, blanks and hyphens.
+    fileprivate var isPlainItem: Bool {
+        !isEmpty
+            && unicodeScalars.allSatisfy { $0 == " " || $0 == "-" || $0 == "_" || $0 == "," || $0.properties.isAlphabetic || $0.properties.numericType != nil }
     }
 }
