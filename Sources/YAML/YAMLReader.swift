@@ -98,9 +98,11 @@ package struct YAMLReader: Sendable {
     /// A list of texts, each with its place.
     package mutating func texts(_ entry: YAMLEntry) -> [(text: String, range: Range<Int>)]? {
         guard let items = entry.value.sequence else {
+            let written = entry.value.scalar?.text ?? ""
+            let items = written.isPlainItem ? written : "one, two"
             fault(
                 "type", "`\(entry.key.text)` takes a list", at: entry.value.range,
-                help: "write `\(entry.key.text): [\(entry.value.scalar.map { $0.text.isPlainItem ? $0.text : "one, two" } ?? "one, two")]`")
+                help: "write `\(entry.key.text): [\(items)]`")
             return nil
         }
         return items.compactMap { item in text(item, key: entry.key.text).map { ($0, item.range) } }
@@ -137,9 +139,12 @@ package struct YAMLReader: Sendable {
 }
 
 extension String {
-    /// Whether it may stand in `[…]` as it is: letters, digits, blanks and hyphens.
+    /// Whether it may stand in `[…]` as it is: letters, digits, blanks and a few marks that mean nothing to YAML there.
     fileprivate var isPlainItem: Bool {
-        !isEmpty
-            && unicodeScalars.allSatisfy { $0 == " " || $0 == "-" || $0 == "_" || $0 == "," || $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        let plain: Set<Unicode.Scalar> = [" ", "-", "_", ",", ".", "/"]
+        return !isEmpty
+            && unicodeScalars.allSatisfy {
+                plain.contains($0) || $0.properties.isAlphabetic || $0.properties.numericType != nil
+            }
     }
 }

@@ -38,7 +38,8 @@ extension FormChecking {
         for key in ["value", "min", "max"] {
             guard let entry = field.values[key], let number = number(field, key), number >= 10 else { continue }
             warn(
-                "form.percent-in-hundredths", "`\(key): \(SpecNumber.text(number))` is \(SpecNumber.text(number * 100)) %",
+                "form.percent-in-hundredths",
+                "`\(key): \(SpecNumber.text(number))` is \(SpecNumber.text(number * 100)) %",
                 entry.place, "\(SpecNumber.text(number)) % is written `\(key): \(SpecNumber.text(number / 100))`")
         }
     }

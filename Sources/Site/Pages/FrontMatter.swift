@@ -74,7 +74,8 @@ enum PageText {
     /// Front matter as TOML, between lines of `+++`, which other generators read.
     private static func foreignFence(_ source: Source) -> Diagnostic? {
         let lines = source.bytes.prefix(64 * 1024).split(separator: 0x0A, omittingEmptySubsequences: false)
-        let isFence = { (line: ArraySlice<UInt8>) in line.elementsEqual("+++".utf8) || line.elementsEqual("+++\r".utf8) }
+        let isFence = { (line: ArraySlice<UInt8>) in line.elementsEqual("+++".utf8) || line.elementsEqual("+++\r".utf8)
+        }
         guard let first = lines.first, isFence(first), lines.dropFirst().contains(where: isFence) else { return nil }
         return Diagnostic.error(
             "front-matter.toml", "front matter between lines `+++` is TOML, and not read", at: source.place(0..<3),
