@@ -239,7 +239,12 @@ def test_of_many_sections_the_menu_has_seven_and_leads_to_all(reader_with, of_ma
 
 @pytest.mark.parametrize(
     ("place", "script"),
-    [("/zh-Hans/guide/water/", "SC"), ("/zh-Hant/guide/leaves/", "TC"), ("/ja/guide/leaves/", "JP"), ("/ko/guide/leaves/", "KR")],
+    [
+        ("/zh-Hans/guide/water/", "SC"),
+        ("/zh-Hant/guide/leaves/", "TC"),
+        ("/ja/guide/leaves/", "JP"),
+        ("/ko/guide/leaves/", "KR"),
+    ],
 )
 def test_each_script_has_its_own_fonts_and_no_tight_letters(open_page, place, script):
     page = open_page(place)
