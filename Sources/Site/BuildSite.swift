@@ -94,6 +94,7 @@ private struct Stages {
             Compression.add(to: &output, jobs: settings.jobs, spool: rendering.spool)
         }
         diagnostics += PathCheck.faults(of: rendering.site.pages.flatMap(\.content.paths), in: output)
+        diagnostics += NamedLinkCheck.pathFaults(of: rendering.site.named, in: output)
         diagnostics += BaseURLCheck.faults(in: rendering)
         let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
         var report = BuildReport(
