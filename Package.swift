@@ -37,9 +37,9 @@ let package = Package(
             name: "CBrotli", pkgConfig: "libbrotlienc",
             providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
 
-        .target(name: "Diagnostics", swiftSettings: house),
-        .target(name: "HTML", swiftSettings: house),
         .target(name: "Threads", swiftSettings: houseOverC),
+        .target(name: "Diagnostics", dependencies: ["Threads"], swiftSettings: house),
+        .target(name: "HTML", swiftSettings: house),
         .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"], swiftSettings: houseOverC),
         .target(
             name: "Markdown", dependencies: ["CCMark", "HTML", "Diagnostics"],
@@ -84,7 +84,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "TemplatesTests",
-            dependencies: ["Templates", "HTML", "Diagnostics", "TestSupport"],
+            dependencies: ["Templates", "HTML", "Threads", "Diagnostics", "TestSupport"],
             swiftSettings: house),
         .testTarget(
             name: "FormsTests",

@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// Where the lines of a text begin; made when the first place in it is told, and kept with the text.
 ///

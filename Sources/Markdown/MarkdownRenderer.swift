@@ -75,7 +75,11 @@ package enum MarkdownRenderer {
             tree = again
         }
         if !marks.isDisjoint(with: [.tilde, .box, .url, .angle, .footnote]) { tree.joinTexts() }
-        if marks.contains(.tilde) { Strikethrough.apply(to: tree.root, sentinel: sentinel) }
+        if marks.contains(.tilde) {
+            Strikethrough.apply(to: tree.root, sentinel: sentinel)
+            // A tilde that strikes nothing is one text with what is beside it: `https://a.example/~ann` is one link.
+            tree.joinTexts()
+        }
         let lines = SourceLines(starts: scan.lineStarts, bytes: slice.bytes, map: rewriting?.lines)
         let owners = reserved(tree.root, hooks: hooks, sentinel: sentinel)
         var writer = MarkdownWriter(

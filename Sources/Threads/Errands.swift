@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Work that is done one after the other, apart from whoever gives it; a thread is there only while there is work.
 package final class Errands: Sendable {
     private let state = Mutex(State())

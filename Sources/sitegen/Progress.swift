@@ -1,4 +1,3 @@
-import Synchronization
 import Threads
 
 #if canImport(Glibc)

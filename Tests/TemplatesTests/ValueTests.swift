@@ -1,6 +1,6 @@
 import Diagnostics
 import HTML
-import Synchronization
+import Threads
 import Templates
 import TestSupport
 import Testing

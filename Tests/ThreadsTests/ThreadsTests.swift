@@ -1,6 +1,7 @@
-import Synchronization
 import Testing
 import Threads
+
+import struct Synchronization.Atomic
 
 @Suite struct ThreadsTests {
     /// Counts down from what it is made with; whoever waits goes on at zero.
@@ -114,5 +115,38 @@ import Threads
         }
         while notes.all.count < 2 {}
         #expect(notes.all == [1, 2])
+    }
+}
+
+@Suite struct MutexTests {
+    @Test func noChangeIsLost() {
+        let counts = Mutex([String: Int]())
+        Threads.share(4) {
+            for _ in 0..<5_000 { counts.withLock { $0["a", default: 0] += 1 } }
+        }
+        #expect(counts.withLock { $0["a"] } == 20_000)
+    }
+
+    @Test func whoFailsLetsGo() {
+        struct Failure: Error {}
+        let value = Mutex(1)
+        #expect(throws: Failure.self) {
+            try value.withLock { value throws(Failure) in
+                value = 2
+                throw Failure()
+            }
+        }
+        #expect(value.withLock { $0 } == 2)
+    }
+
+    @Test func whatItHeldIsLetGo() {
+        final class Held: Sendable {}
+        weak var held: Held?
+        do {
+            let mutex = Mutex(Held())
+            held = mutex.withLock { $0 }
+            #expect(held != nil)
+        }
+        #expect(held == nil)
     }
 }

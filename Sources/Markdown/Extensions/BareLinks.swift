@@ -7,7 +7,7 @@ extension MarkdownWriter {
     /// Writes `text` with its bare links; answers false, and writes nothing, where there is none.
     mutating func writeBareLinks(_ text: [UInt8], of node: CMarkNode) -> Bool {
         var copied = 0
-        while let link = BareLink.first(in: text, from: copied) {
+        while let link = BareLink.first(in: text, from: copied, mayBegin: mayBeginLink(node)) {
             escape.append(text[copied..<link.lowerBound], to: &output)
             let shown = escape.clean(text[link])
             let written = String(decoding: shown, as: UTF8.self)
@@ -30,6 +30,14 @@ extension MarkdownWriter {
         escape.append(text[copied...], to: &output)
         return true
     }
+
+    /// Whether the first letter of `node` may begin a link, by what stands before it.
+    private func mayBeginLink(_ node: CMarkNode) -> Bool {
+        switch node.previous?.kind {
+        case .code, .link, .image, .htmlInline: false
+        default: true
+        }
+    }
 }
 
 extension MarkdownEscape {
@@ -44,8 +52,8 @@ extension MarkdownEscape {
 
 /// Finds bare links.
 enum BareLink {
-    /// The first link of `text` at or behind `from`.
-    static func first(in text: [UInt8], from: Int) -> Range<Int>? {
+    /// The first link of `text` at or behind `from`; at its very beginning only where one may stand there.
+    static func first(in text: [UInt8], from: Int, mayBegin: Bool = true) -> Range<Int>? {
         var at = from
         while at < text.count {
             guard
@@ -56,7 +64,7 @@ enum BareLink {
                 return nil
             }
             at = start + 1
-            guard start == 0 || mayStand(behind: text[start - 1]), let host = host(text, start) else {
+            guard start == 0 ? mayBegin : mayStand(behind: text[start - 1]), let host = host(text, start) else {
                 continue
             }
             guard let end = end(text, host: host) else { continue }

@@ -43,7 +43,8 @@ struct BlockRewriting {
         let ranges = Self.lineRanges(source)
         self.ranges = ranges
         let candidates = ranges.indices.filter { Self.mayMatter(source, ranges[$0]) }
-        paragraphs = candidates.isEmpty ? [] : Self.paragraphs(tree.root)
+        let delimiters = candidates.filter { Self.mayBeDelimiters(source[ranges[$0]].drop { Self.isLead($0) }) }
+        paragraphs = candidates.isEmpty ? [] : Self.paragraphs(tree.root, delimiters: Set(delimiters))
         rewrite(candidates)
         guard !tables.isEmpty || !notes.isEmpty || hasDefinitions else { return nil }
     }
@@ -102,11 +103,13 @@ struct BlockRewriting {
         return isOpen
     }
 
-    private static func paragraphs(_ root: CMarkNode) -> [Paragraph] {
+    /// The paragraphs, and what a line of dashes behind a table's rows made a heading.
+    private static func paragraphs(_ root: CMarkNode, delimiters: Set<Int>) -> [Paragraph] {
         var found: [Paragraph] = []
         root.walk { node, isEntering in
             guard isEntering else { return true }
-            guard node.kind == .paragraph else { return node.kind != .heading }
+            let isTable = node.kind == .heading && (node.startLine..<node.endLine).contains { delimiters.contains($0) }
+            guard node.kind == .paragraph || isTable else { return node.kind != .heading }
             // Lines of libcmark count from 1.
             found.append(
                 Paragraph(first: node.startLine - 1, end: node.endLine, indent: max(0, node.startColumn - 1)))
@@ -166,8 +169,10 @@ struct BlockRewriting {
     func lead(_ line: Int, in paragraph: Paragraph) -> ArraySlice<UInt8> {
         let bytes = source[ranges[line]]
         return line == paragraph.first
-            ? bytes.prefix(paragraph.indent) : bytes.prefix { $0.isBlank || $0 == UInt8(ascii: ">") }
+            ? bytes.prefix(paragraph.indent) : bytes.prefix { Self.isLead($0) }
     }
+
+    private static func isLead(_ byte: UInt8) -> Bool { byte.isBlank || byte == UInt8(ascii: ">") }
 
     /// A line without what stands before its text.
     func content(_ line: Int, in paragraph: Paragraph) -> ArraySlice<UInt8> {

@@ -8,7 +8,7 @@ enum Strikethrough {
         root.walk { node, isEntering in
             guard isEntering else { return true }
             switch node.kind {
-            case .paragraph, .heading, .emphasis, .strong, .link: containers.append(node)
+            case .paragraph, .heading, .emphasis, .strong, .link, .image: containers.append(node)
             default: break
             }
             return true
@@ -48,8 +48,15 @@ enum Strikethrough {
         let text = node.literal.array
         guard text.contains(UInt8(ascii: "~")) else { return [] }
         var found: [(range: Range<Int>, canOpen: Bool, canClose: Bool)] = []
+        var link = BareLink.first(in: text, from: 0)
         var at = 0
         while at < text.count {
+            // `https://a.example/~ann~` is an address.
+            if let passed = link, at >= passed.lowerBound {
+                at = max(at, passed.upperBound)
+                link = BareLink.first(in: text, from: at)
+                continue
+            }
             let start = at
             while at < text.count, text[at] == UInt8(ascii: "~") { at += 1 }
             guard at > start else {
@@ -77,14 +84,20 @@ enum Strikethrough {
     private static func flanks(_ run: Range<Int>, of text: [UInt8], in node: CMarkNode) -> (Bool, Bool) {
         let before = text.scalar(before: run.lowerBound)
         let after = text.scalar(at: run.upperBound)
-        let isBehindSpace = before.map(CJK.isSpace) ?? (node.previous == nil)
-        let isBeforeSpace = after.map(CJK.isSpace) ?? (node.next == nil)
+        let isBehindSpace = before.map(CJK.isSpace) ?? isSpace(node.previous, in: node.parent)
+        let isBeforeSpace = after.map(CJK.isSpace) ?? isSpace(node.next, in: node.parent)
         let joins = before.map(CJK.joinsEmphasis) ?? false || after.map(CJK.joinsEmphasis) ?? false
-        let isBehindMark = before.map(CJK.isPunctuation) ?? false
-        let isBeforeMark = after.map(CJK.isPunctuation) ?? false
+        let isBehindMark = before.map(CJK.isPunctuation) ?? !isBehindSpace
+        let isBeforeMark = after.map(CJK.isPunctuation) ?? !isBeforeSpace
         return (
             !isBeforeSpace && (!isBeforeMark || isBehindSpace || isBehindMark || joins),
             !isBehindSpace && (!isBehindMark || isBeforeSpace || isBeforeMark || joins)
         )
+    }
+    /// Whether white space stands where a text ends beside `sibling`: a line's end does, and otherwise a mark of `sibling` or
+    /// of what holds both.
+    private static func isSpace(_ sibling: CMarkNode?, in container: CMarkNode?) -> Bool {
+        guard let sibling else { return container?.kind == .paragraph || container?.kind == .heading }
+        return sibling.kind == .softBreak || sibling.kind == .lineBreak
     }
 }

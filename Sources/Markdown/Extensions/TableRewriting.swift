@@ -21,7 +21,7 @@ extension BlockRewriting {
         let start = again + sentinel.bytes
         let end = [0x0A] + again + Array("<!--".utf8) + sentinel.bytes + Array("-->\n".utf8)
         var row = header
-        while row < paragraph.end, row == header || footnoteLabel(row, in: paragraph) == nil {
+        while row < paragraph.end, row == header || isRow(row, of: lead, in: paragraph) {
             let cells = cells(content(row, in: paragraph)).prefix(shape.columns.count)
             for cell in cells { putCell(start, cell, end, from: row) }
             let lacking = shape.columns.count - cells.count
@@ -31,6 +31,41 @@ extension BlockRewriting {
         put(again, mark: "end", from: max(header, min(row, paragraph.end) - 1))
         tables.append(shape)
         return row
+    }
+
+    /// Whether a line goes on with the table whose header stands behind `lead`. Unlike a paragraph, a table goes on on no
+    /// line outside of its quote or item, and every block ends it (GitHub Flavored Markdown 0.29, 4.10).
+    private func isRow(_ row: Int, of lead: ArraySlice<UInt8>, in paragraph: Paragraph) -> Bool {
+        let own = self.lead(row, in: paragraph)
+        let item = self.lead(paragraph.first, in: paragraph)
+        let isOutside = quotes(own) < quotes(lead) || hasMarker(item) && width(own) < width(item)
+        let isCode = width(own) >= width(lead) + 4
+        return !isOutside && !isCode && !beginsBlock(trimmed(content(row, in: paragraph)))
+            && footnoteLabel(row, in: paragraph) == nil
+    }
+
+    private func quotes(_ lead: ArraySlice<UInt8>) -> Int { lead.count { $0 == UInt8(ascii: ">") } }
+
+    /// Whether a list's marker stands behind the quote marks of `lead`, so that the item's text begins where it ends.
+    private func hasMarker(_ lead: ArraySlice<UInt8>) -> Bool {
+        lead.reversed().prefix { $0 != UInt8(ascii: ">") }.contains { !$0.isBlank }
+    }
+
+    /// The columns behind the last quote mark; a tab counts as four.
+    private func width(_ lead: ArraySlice<UInt8>) -> Int {
+        lead.reversed().prefix { $0 != UInt8(ascii: ">") }.reduce(0) { $0 + ($1 == 0x09 ? 4 : 1) }
+    }
+
+    /// Whether a line begins what ends a table and no paragraph: a list from another number than 1, an item without text, a
+    /// rule, which behind a paragraph would make it a heading, or text that is a pipe alone.
+    private func beginsBlock(_ text: ArraySlice<UInt8>) -> Bool {
+        let digits = text.prefix { 0x30...0x39 ~= $0 }
+        let rest = text[digits.endIndex...]
+        if let mark = rest.first, mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")") {
+            return 1...9 ~= digits.count && rest.dropFirst().first?.isBlank ?? true
+        }
+        if text.count == 1 { return "-+*|".utf8.contains(text[text.startIndex]) }
+        return text.count { $0 == UInt8(ascii: "-") } >= 3 && text.allSatisfy { $0 == UInt8(ascii: "-") || $0.isBlank }
     }
 
     private func alignment(_ cell: ArraySlice<UInt8>) -> TableShape.Alignment? {

@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// The submissions that came in, the last first; in memory only, and bounded.
 final class Inbox: Sendable {

@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// What one reader's page is told from now on, as server-sent events (HTML, 9.2).
 final class EventStream: Sendable {

@@ -1,4 +1,6 @@
-import Synchronization
+import Threads
+
+import struct Synchronization.Atomic
 
 /// Files of a snapshot that take long to make and are asked for by few: they are made when the first of them is.
 package final class LateFiles: Sendable {

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Synchronization
+import Threads
 
 /// The site as it is being written: the last snapshot without errors, and what is wrong since.
 package final class LiveSite: Answering {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Synchronization
+import Threads
 
 /// What a build keeps for the next one of the same site, so that only what changed is made anew.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// A file without a name, in which a build puts by what it rendered until that is written: the output of a large site is
 /// then not in memory.

@@ -1,7 +1,6 @@
 import Diagnostics
 import Forms
 import HTML
-import Synchronization
 import Threads
 
 /// Checks and renders the forms of all pages: what they share first, then page by page.

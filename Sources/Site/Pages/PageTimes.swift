@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// How long each page took so far, for `--timings`; counted on all threads.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// What was asked of the site while some of its files were rendered.
 struct Notes: Sendable {

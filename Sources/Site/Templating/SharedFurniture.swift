@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 import Templates
 
 /// What all pages of a language show alike, made when the first of them asks for it, on whatever thread that is.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Synchronization
+import Threads
 import Templates
 import YAML
 

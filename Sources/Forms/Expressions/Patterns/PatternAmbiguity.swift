@@ -30,9 +30,15 @@ struct PatternAmbiguity {
     /// Whether no text makes the ways through the pattern multiply.
     var isHarmless: Bool {
         guard !hasDoubleEdge else { return false }
-        let samples = self.samples
-        let members = sets.map { set in samples.map(set.contains) }
-        return hasFewWays(members, samples.count) && !hasTwoWaysRound(members)
+        let alphabet = self.alphabet
+        let members = sets.indices.map { place in alphabet.map { $0[place] } }
+        return hasFewWays(members, alphabet.count) && !hasTwoWaysRound(members)
+    }
+
+    /// Of the samples those that the places tell apart, each as the places that take it.
+    private var alphabet: [[Bool]] {
+        var seen: Set<[Bool]> = [sets.map { _ in false }]
+        return samples.map { sample in sets.map { $0.contains(sample) } }.filter { seen.insert($0).inserted }
     }
 
     private var samples: [Unicode.Scalar] {
