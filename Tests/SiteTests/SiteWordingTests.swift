@@ -194,7 +194,7 @@ struct SiteWordingTests {
                 "data/tea.yml": "[{label: x}]\n",
             ],
             "content/index.md:5:19: error: `data/tea.yml` holds no choices",
-            "= write a list of texts, a list of `{value, label}`, or lines `value: label` into it"),
+            "= write a list of texts, a list of `{value, label, hint}`, or lines `value: label` into it"),
         Mistake(
             "front matter without an end", page("---\ntitle: A\n\n# B\n"),
             "content/index.md:1:1: error: the front matter that begins here is not closed",
