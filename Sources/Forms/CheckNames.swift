@@ -72,7 +72,44 @@ extension FormChecking {
         let reads = pairs.map { NameScan.names(in: $0.value.text) }
         let (order, rest) = Dependences.order(of: pairs.map(\.key.text), reading: reads)
         unreadable.formUnion(rest.map { pairs[$0].key.text })
-        return order.compactMap { declare(pairs[$0]) }
+        let conditions = outputConditions(spec.parts)
+        return order.compactMap { number in
+            let pair = pairs[number]
+            let around = scope.given
+            defer { scope.given = around }
+            scope.given = conditions[pair.key.text]
+            return declare(pair)
+        }
+    }
+
+    /// What must hold for each output to be shown, as written: its own condition, and those around it.
+    private func outputConditions(_ parts: [PartSpec], in around: String? = nil) -> [String: String] {
+        var found: [String: String] = [:]
+        for part in parts {
+            switch part {
+            case .field(let field): found.merge(condition(ofOutput: field, in: around)) { $1 }
+            case .row(let fields):
+                for field in fields { found.merge(condition(ofOutput: field, in: around)) { $1 } }
+            case .section(let section):
+                found.merge(outputConditions(section.parts, in: Self.both(around, section.values))) { $1 }
+            case .step(let step):
+                found.merge(outputConditions(step.parts, in: Self.both(around, step.values))) { $1 }
+            }
+        }
+        return found
+    }
+
+    private func condition(ofOutput field: FieldSpec, in around: String?) -> [String: String] {
+        guard field.type.kind == "output", let name = field.name, let given = Self.both(around, field.values) else {
+            return [:]
+        }
+        return [name: given]
+    }
+
+    /// The condition `around` and that of `values`, as one.
+    static func both(_ around: String?, _ values: SpecValues) -> String? {
+        guard let own = values.text("when")?.text else { return around }
+        return around.map { "(\($0)) and (\(own))" } ?? own
     }
 
     private mutating func declare(_ pair: SpecPair) -> NamedExpression? {

@@ -110,11 +110,20 @@ extension FormChecking {
                 "form.json-without-stay", "`as: json` needs `stay: true`: a browser's own form cannot send JSON",
                 values.place(of: "as") ?? text.place)
         }
+        if encoding == "json" { noFile(values.place(of: "as") ?? text.place) }
         let origin = FormURL.origin(of: url.text)
         if origin != nil, SafeURL.scheme(of: url.text) == "http" {
             noSecret(text.place, "by `http:`", help: "write `https:`")
         }
         return SendTarget(url: url, method: method, encoding: encoding, stays: stays, origin: origin)
+    }
+
+    /// JSON would hold the names of files only.
+    private mutating func noFile(_ place: Place) {
+        guard let file = spec.fields.first(where: { $0.type.kind == "file" })?.name else { return }
+        error(
+            "form.json-with-file", "`as: json` sends no files, and `\(file)` is one", place,
+            "write `as: multipart`, or take `as` out: it is what a form with a file has")
     }
 
     private mutating func checkGet(_ text: SpecText, _ values: SpecValues, stays: Bool) {
@@ -128,6 +137,11 @@ extension FormChecking {
         if stays { error("form.get-that-stays", "`stay` sends by POST", place) }
     }
 
+    private func isMail(_ text: String) -> Bool {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.contains("/") && !$0.contains(":") }
+    }
+
     private mutating func targetURL(_ text: SpecText) -> SafeURL? {
         if let fault = FormURL.fault(in: text.text) {
             error(fault.identifier, fault.message, text.place, fault.help)
@@ -138,8 +152,10 @@ extension FormChecking {
             report(
                 Diagnostic(
                     .error, "form.bad-target", "`\(text.text)` is neither a URL nor a path of the site", at: text.place,
-                    help: Suggestion.help(
-                        for: text.text, among: ["save", "netlify"], otherwise: "write `https://…` or `/path`")))
+                    help: isMail(text.text)
+                        ? ["write `send: {mailto: \(text.text)}`"]
+                        : Suggestion.help(
+                            for: text.text, among: ["save", "netlify"], otherwise: "write `https://…` or `/path`")))
             return nil
         }
         return SafeURL(context.basePath + text.text.dropFirst())
@@ -175,7 +191,8 @@ extension FormChecking {
             if !redirects {
                 error(
                     "form.outcome-without-stay", "`\(key)` is not shown by a form that leaves the page", entry.place,
-                    "write `send: {to: …, stay: true}`")
+                    spec.values.text("send").map { "write `send: {to: \($0.text), stay: true}`" }
+                        ?? "write `stay: true` below `send`")
             }
         }
         if let page { return link(page).map { .page($0) } }

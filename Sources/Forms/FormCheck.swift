@@ -131,7 +131,7 @@ extension FormChecking {
         let back = number > 1 ? live(values.text("back")) ?? LiveMarkup(text: words.back) : nil
         return Step(
             number: number, title: title, condition: condition, next: next, back: back, isReview: step.isReview,
-            parts: parts(step.parts))
+            parts: given(values) { $0.parts(step.parts) })
     }
 
     private mutating func nextButton(_ values: SpecValues) -> NextButton {
@@ -174,13 +174,15 @@ extension FormChecking {
         let disabled = disabling(values)
         return Section(
             header: header, footer: footer, condition: condition, disabled: disabled,
-            keepsHidden: values.text("onHide")?.text == "keep", parts: parts(section.parts))
+            keepsHidden: values.text("onHide")?.text == "keep",
+            parts: given(values) { $0.parts(section.parts) })
     }
 
     private mutating func field(_ field: FieldSpec) -> Field? {
         let condition = condition(field.values)
         let disabled = disabling(field.values)
-        guard let body = field.type.body(of: field, &self) else { return nil }
+        let body = given(field.values) { field.type.body(of: field, &$0) }
+        guard let body else { return nil }
         return Field(
             type: field.type, name: field.name, condition: condition, disabled: disabled,
             isStill: field.values.flag("animate") == false, body: body)

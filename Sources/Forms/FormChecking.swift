@@ -65,6 +65,14 @@ package struct FormChecking {
 
     // MARK: Expressions
 
+    /// What `body` finds where the condition of `values` is known to hold, besides those around it.
+    mutating func given<Result>(_ values: SpecValues, _ body: (inout FormChecking) -> Result) -> Result {
+        let around = scope.given
+        defer { scope.given = around }
+        scope.given = Self.both(around, values)
+        return body(&self)
+    }
+
     /// The expression of `text`; its faults are reported at their places in the page.
     mutating func expression(_ text: SpecText?, _ expected: ExpressionType?) -> Expression? {
         guard let text else { return nil }

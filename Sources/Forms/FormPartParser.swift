@@ -166,6 +166,11 @@ extension FormSpecParser {
             report(
                 "form.kind-not-first", "the kind of a field comes first, before `\(written)`", first,
                 "begin the item with `- \(kind.key.text): …`")
+        } else if written == "type", let kind = first.value.scalar?.text, FieldTypes.named(kind) != nil {
+            let name = entries.dropFirst().first { $0.key.text == "name" }?.value.scalar?.text ?? "name"
+            report(
+                "form.unknown-kind", "unknown kind `type`: the kind itself is the first key", first,
+                "write `- \(kind): \(name)`")
         } else if let help = SwiftUIName.help(for: written) {
             report("form.swiftui-name", "unknown kind `\(written)`: \(help)", first)
         } else {

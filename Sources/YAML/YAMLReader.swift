@@ -110,9 +110,11 @@ package struct YAMLReader: Sendable {
     /// A list of texts, each with its place.
     package mutating func texts(_ entry: YAMLEntry) -> [(text: String, range: Range<Int>)]? {
         guard let items = entry.value.sequence else {
+            let written = entry.value.scalar?.text ?? ""
+            let items = written.isPlainItem ? written : "one, two"
             fault(
                 "type", "`\(entry.key.text)` takes a list", at: entry.value.range,
-                help: "write `\(entry.key.text): [one, two]`")
+                help: "write `\(entry.key.text): [\(items)]`")
             return nil
         }
         return items.compactMap { item in text(item, key: entry.key.text).map { ($0, item.range) } }
@@ -127,12 +129,15 @@ package struct YAMLReader: Sendable {
         return nil
     }
 
-    /// Reports a key that is not in `known`, with the nearest one.
-    package mutating func unknownKey(_ key: YAMLScalar, in what: String, known: [String], otherwise: String? = nil) {
+    /// Reports a key that is not in `known`, with `meant`, which other tools call so, or else the nearest one.
+    package mutating func unknownKey(
+        _ key: YAMLScalar, in what: String, known: [String], meant: String? = nil, otherwise: String? = nil
+    ) {
+        let help = meant.map { [$0] } ?? Suggestion.help(for: key.text, among: known, otherwise: otherwise)
         diagnostics.append(
             Diagnostic(
                 .error, "\(area).unknown-key", "unknown key `\(key.text)` in \(what)", at: slice.place(key.range),
-                help: Suggestion.help(for: key.text, among: known, otherwise: otherwise)))
+                help: help))
     }
 
     /// What `yes`, `no`, `on`, `off` and the like probably mean.
@@ -142,5 +147,16 @@ package struct YAMLReader: Sendable {
         case "no", "off", "n", "false", "0": false
         default: nil
         }
+    }
+}
+
+extension String {
+    /// Whether it may stand in `[…]` as it is: letters, digits, blanks and a few marks that mean nothing to YAML there.
+    fileprivate var isPlainItem: Bool {
+        let plain: Set<Unicode.Scalar> = [" ", "-", "_", ",", ".", "/"]
+        return !isEmpty
+            && unicodeScalars.allSatisfy {
+                plain.contains($0) || $0.properties.isAlphabetic || $0.properties.numericType != nil
+            }
     }
 }

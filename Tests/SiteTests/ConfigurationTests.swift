@@ -75,6 +75,10 @@ struct ConfigurationTests {
             ("baseURL: ⟦https://example.org/?q⟧\n", "`https://example.org/?q` is no base URL", nil),
             ("language: ⟦de_DE⟧\n", "`de_DE` is no language tag", "write a tag such as `en` or `zh-Hans`"),
             ("menu: ⟦index.md⟧\n", "`menu` takes a list", "write `menu: [index.md]`"),
+            (
+                "menu: [⟦{title: Tea}⟧]\n", "an entry of `menu` without `url` leads nowhere",
+                "write `url:` and a file, such as `url: about.md`, or an address"
+            ),
             ("menu: [{⟦titel⟧: a, url: b}]\n", "unknown key `titel` in `menu`", "did you mean `title`?"),
             ("markdown: {⟦htm⟧: true}\n", "unknown key `htm` in `markdown`", "did you mean `html`?"),
             (
@@ -93,7 +97,7 @@ struct ConfigurationTests {
             ("highlight: {⟦theem⟧: dark}\n", "unknown key `theem` in `highlight`", "did you mean `theme`?"),
             ("forms: {⟦styl⟧: plain}\n", "unknown key `styl` in `forms`", "did you mean `style`?"),
             ("forms: {messages: {⟦requird⟧: x}}\n", "unknown key `requird` in `messages`", "did you mean `required`?"),
-            ("include: ⟦.htaccess⟧\n", "`include` takes a list", "write `include: [one, two]`"),
+            ("include: ⟦.htaccess⟧\n", "`include` takes a list", "write `include: [.htaccess]`"),
             ("params: ⟦x⟧\n", "`params` takes keys and values", "write them indented below `params:`, a line each"),
         ] as [(String, String, String?)])
     func mistakes(text: String, message: String, help: String?) throws {

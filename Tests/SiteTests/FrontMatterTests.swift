@@ -58,6 +58,15 @@ struct FrontMatterTests {
             ("---\n⟦descripton⟧: x\n---\n", "front-matter.unknown-key", "did you mean `description`?"),
             ("---\ndate: ⟦05/01/2026⟧\n---\n", "front-matter.date", "write it YYYY-MM-DD, such as `2026-01-31`"),
             ("---\ndate: ⟦2024-02-30⟧\n---\n", "front-matter.date", "write it YYYY-MM-DD, such as `2026-01-31`"),
+            ("---\ndate: ⟦2024-03-01T10:00:00+01:00⟧\n---\n", "front-matter.date", "write the day alone: `2024-03-01`"),
+            ("---\n⟦lastmod⟧: 2024-03-01\n---\n", "front-matter.unknown-key", "write `updated`"),
+            ("---\n⟦permalink⟧: /a/\n---\n", "front-matter.unknown-key", "write `url`"),
+            (
+                "---\n⟦published⟧: false\n---\n", "front-matter.unknown-key",
+                "write `draft: true` for a page that is not published"
+            ),
+            ("---\ntags: ⟦tea⟧\n---\n", "front-matter.type", "write `tags: [tea]`"),
+            ("⟦+++⟧\ntitle = \"Tea\"\n+++\nText\n", "front-matter.toml", nil),
             ("---\ndraft: ⟦yes⟧\n---\n", "front-matter.flag", "write `draft: true`"),
             ("---\ndraft: ⟦\"no\"⟧\n---\n", "front-matter.flag", "write `draft: false`"),
             ("---\nurl: ⟦https://cakes.example/about/⟧\n---\n", "front-matter.path", nil),
@@ -94,6 +103,28 @@ struct FrontMatterTests {
             diagnostics.map(\.identifier) == [
                 "front-matter.type", "front-matter.date", "front-matter.flag", "front-matter.unknown-key",
             ])
+    }
+
+    @Test("A line of pluses alone is no front matter, and is text")
+    func pluses() {
+        #expect(read("+++\nText\n").diagnostics == [])
+        #expect(read("++++\ntitle = 1\n++++\n").diagnostics == [])
+    }
+
+    @Test("Tags of other generators are told where they begin a line outside of code")
+    func foreignTags() {
+        let (page, _, marked) = read(
+            "⟦{{< figure >}}⟧\n\n```\n{{< code >}}\n```\n\n  ⟦{% raw %}⟧\n    {% indented code %}\nIn a text {% x %}\n{{ x }}\n"
+        )
+        let told = ForeignTags.found(in: page)
+        #expect(told.map(\.place.range) == marked.ranges)
+        #expect(told.allSatisfy { $0.severity == .warning })
+    }
+
+    @Test("Of tags of other generators ten are told")
+    func manyForeignTags() {
+        let (page, _, _) = read(String(repeating: "{{< x >}}\n", count: 30))
+        #expect(ForeignTags.found(in: page).count == 10)
     }
 
     @Test func isOnlyAtTheTop() {

@@ -36,9 +36,32 @@ package struct Expression: Sendable, Equatable {
         guard let syntax = parser.parse() else { return .failure(ExpressionFaults([parser.firstFault])) }
         var checker = Checker(text: text, scope: scope)
         let typed = checker.checkWhole(syntax, expecting: expecting)
+        if let typed, checker.faults.isEmpty {
+            return .success(Expression(type: typed.type, term: typed.term, separator: scope.language.listSeparator))
+        }
+        return shown(syntax, text, expecting, scope) ?? .failure(ExpressionFaults(checker.faults))
+    }
+
+    /// The expression where it is known that the scope's condition holds, for elsewhere nobody sees its value: it is
+    /// nothing there. Nil without such a condition.
+    ///
+    ///     days(a, b), shown when not a.isEmpty and not b.isEmpty
+    ///     if(not a.isEmpty and not b.isEmpty, days(a, b), none)
+    private static func shown(
+        _ syntax: Syntax, _ text: String, _ expecting: ExpressionType?, _ scope: ExpressionScope
+    ) -> Result<Expression, ExpressionFaults>? {
+        guard let given = scope.given else { return nil }
+        var parser = Parser(given)
+        guard let condition = parser.parse() else { return nil }
+        var asked = Checker(text: given, scope: scope)
+        guard let asks = asked.condition(condition), asked.faults.isEmpty else { return nil }
+        var checker = Checker(text: text, scope: scope)
+        let typed = checker.knowing(condition, is: true) { $0.checkWhole(syntax, expecting: expecting) }
         guard let typed, checker.faults.isEmpty else { return .failure(ExpressionFaults(checker.faults)) }
+        guard let (type, nothing) = typed.type.nothing, expecting.map({ $0 == type }) ?? true else { return nil }
         return .success(
-            Expression(type: typed.type, term: typed.term, separator: scope.language.listSeparator))
+            Expression(
+                type: type, term: .choose(asks, typed.term, nothing), separator: scope.language.listSeparator))
     }
 
     /// The names it reads, each once, in order of appearance.

@@ -20,6 +20,8 @@ package struct ExpressionScope: Sendable {
 
     private(set) var names: [Name]
     let language: LanguageNumbers
+    /// The condition under which what is compiled is shown, as written; nil where it is always.
+    var given: String?
     private var byName: NameMap<Name>
 
     /// The words of the language, which can name nothing else.

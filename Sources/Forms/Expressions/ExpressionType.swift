@@ -51,6 +51,15 @@ package enum ExpressionType: Sendable, Equatable {
 }
 
 extension ExpressionType {
+    /// The type with a value that says nothing, and that value; nil where there is no such.
+    var nothing: (ExpressionType, Term)? {
+        switch self {
+        case .text: (.text, .text(""))
+        case .boolean: (.boolean, .boolean(false))
+        default: optional.map { ($0, .none) }
+        }
+    }
+
     /// As it is called in messages: "a number".
     var phrase: String {
         switch self {

@@ -3,7 +3,7 @@ import HTML
 /// `- rating: stars`
 struct RatingField: InputType {
     let kind = "rating"
-    let documentation = "A number of stars, chosen as one of a group."
+    let documentation = "A grade, chosen as one of a row of numbers."
     let layout = ControlLayout.group
     let modules = [RuntimeModule.options]
     let keys = FieldKeys.input + [FieldKeys.value, SpecKey("max", .whole(from: 2), "The best rating; 5 by itself.")]

@@ -54,6 +54,7 @@ enum PageText {
     /// The front matter, where the Markdown begins, and a mistake in their bounds. Without a first line `---` all of the page is Markdown.
     static func parts(of source: Source) -> (front: SourceSlice?, bodyStart: Int, fault: Diagnostic?) {
         let bytes = source.bytes
+        if let fault = foreignFence(source) { return (nil, 0, fault) }
         guard isFence(bytes, at: 0), let first = lineEnd(bytes, from: 0) else { return (nil, 0, nil) }
         var start = first
         while start < bytes.count {
@@ -68,6 +69,17 @@ enum PageText {
             "front-matter.unclosed", "the front matter that begins here is not closed", at: source.place(0..<3),
             help: "put a line `---` behind its last key; a page that begins with a rule writes it `***`")
         return (nil, bytes.count, fault)
+    }
+
+    /// Front matter as TOML, between lines of `+++`, which other generators read.
+    private static func foreignFence(_ source: Source) -> Diagnostic? {
+        let lines = source.bytes.prefix(64 * 1024).split(separator: 0x0A, omittingEmptySubsequences: false)
+        let isFence = { (line: ArraySlice<UInt8>) in line.elementsEqual("+++".utf8) || line.elementsEqual("+++\r".utf8)
+        }
+        guard let first = lines.first, isFence(first), lines.dropFirst().contains(where: isFence) else { return nil }
+        return Diagnostic.error(
+            "front-matter.toml", "front matter between lines `+++` is TOML, and not read", at: source.place(0..<3),
+            help: "write YAML between lines `---`: `title: Tea` in place of `title = \"Tea\"`")
     }
 
     /// Whether a line of three hyphens, and blanks at most, starts at `start`.

@@ -26,6 +26,7 @@ struct FrontMatterParser {
             guard let key = FrontMatterKey(rawValue: entry.key.text) else {
                 reader.unknownKey(
                     entry.key, in: "front matter", known: FrontMatterKey.allCases.map(\.rawValue),
+                    meant: ForeignKeys.meant(by: entry.key.text),
                     otherwise: "keys of your own go below `params:`")
                 continue
             }
@@ -69,7 +70,8 @@ struct FrontMatterParser {
         if let date = CalendarDate(text) { return date }
         reader.fault(
             "date", "`\(entry.key.text)` takes a day of the calendar, not `\(text)`", at: entry.value.range,
-            help: "write it YYYY-MM-DD, such as `2026-01-31`")
+            help: CalendarDate(String(text.prefix(10))).map { "write the day alone: `\($0)`" }
+                ?? "write it YYYY-MM-DD, such as `2026-01-31`")
         return nil
     }
 

@@ -135,7 +135,13 @@ struct ConfigurationParser {
                 default: reader.unknownKey(part.key, in: "`menu`", known: ConfigurationKey.menuKeys.map(\.name))
                 }
             }
-            if let target { configuration.menu.append(.init(title: title, titles: titles, target: target)) }
+            if let target {
+                configuration.menu.append(.init(title: title, titles: titles, target: target))
+            } else if !parts.contains(where: { $0.key.text == "url" }) {
+                reader.fault(
+                    "menu", "an entry of `menu` without `url` leads nowhere", at: item.range,
+                    help: "write `url:` and a file, such as `url: about.md`, or an address")
+            }
         }
     }
 

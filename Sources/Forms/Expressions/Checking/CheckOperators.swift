@@ -2,9 +2,9 @@ extension Checker {
     mutating func binary(_ sign: BinaryOperator, _ left: Syntax, _ right: Syntax, _ whole: Syntax) -> Typed? {
         switch sign {
         case .and, .or: logic(sign, left, right)
-        case .equal, .notEqual: equality(sign, left, right, whole)
-        case .less, .atMost, .more, .atLeast: order(sign, left, right, whole)
-        case .isIn: membership(left, right)
+        case .equal, .notEqual: asking { $0.equality(sign, left, right, whole) }
+        case .less, .atMost, .more, .atLeast: asking { $0.order(sign, left, right, whole) }
+        case .isIn: asking { $0.membership(left, right) }
         case .coalesce: coalescing(left, right, whole)
         case .add, .subtract, .multiply, .divide, .remainder: arithmetic(sign, left, right)
         }
@@ -140,10 +140,14 @@ extension Checker {
         _ first: ExpressionType, _ left: Syntax, _ second: ExpressionType, _ right: Syntax
     ) -> [String] {
         guard case .text(let literal) = right.kind else {
-            if case .number = right.kind, first == .text {
-                return ["a text is written in quotation marks: `\"\(source(right))\"`"]
+            guard case .number = right.kind else { return [] }
+            switch first.unwrapped {
+            case .text: return ["a text is written in quotation marks: `\"\(source(right))\"`"]
+            case .option(let choices):
+                return choices.values.contains(source(right))
+                    ? ["an option that begins with a digit is written in quotation marks: `\"\(source(right))\"`"] : []
+            default: return []
             }
-            return []
         }
         switch first.unwrapped {
         case .number where Double(literal.value) != nil:

@@ -14,6 +14,8 @@ struct Checker {
     let scope: ExpressionScope
     /// The names that cannot be none where the checker stands.
     var narrowed: Set<String> = []
+    /// Whether what is checked is a part of a condition, which may ask `not a.isEmpty && …` first.
+    var isAsking = false
     private(set) var faults: [ExpressionFault] = []
 
     init(text: String, scope: ExpressionScope) {
@@ -57,11 +59,27 @@ struct Checker {
                 "\(sign) needs \(type.phrase), and `\(source(syntax))` is \(typed.type.phrase)",
                 syntax.range)
         }
-        return typed.type.isOptional ? optional(syntax, typed.type) : typed.term
+        let isOperand = Self.arithmeticSigns.contains(sign)
+        return typed.type.isOptional ? optional(syntax, typed.type, isOperand: isOperand) : typed.term
     }
+
+    /// How ``operand(_:_:of:)`` is told of the signs that hold more than `??`.
+    private static let arithmeticSigns: Set<String> = ["`+`", "`-`", "`*`", "`/`", "`%`"]
 
     /// True or false; nothing else is taken for either.
     mutating func condition(_ syntax: Syntax) -> Term? {
+        asking { $0.isTrue(syntax) }
+    }
+
+    /// What `body` finds where a part of a condition is checked.
+    mutating func asking<Result>(_ body: (inout Checker) -> Result) -> Result {
+        let before = isAsking
+        isAsking = true
+        defer { isAsking = before }
+        return body(&self)
+    }
+
+    private mutating func isTrue(_ syntax: Syntax) -> Term? {
         guard let typed = check(syntax, hint: .boolean) else { return nil }
         if typed.type == .boolean { return typed.term }
         let written = source(syntax)
@@ -123,8 +141,14 @@ struct Checker {
 }
 
 extension Checker {
-    /// What an unknown name was meant to be where an option is needed: one of the options.
+    /// What other languages write for true and false.
+    private static let truths = [
+        "yes": true, "on": true, "True": true, "TRUE": true, "no": false, "off": false, "False": false, "FALSE": false,
+    ]
+
+    /// What an unknown name was meant to be where an option, or true or false, is needed.
     private func literal(_ name: String, _ hint: ExpressionType?) -> [String]? {
+        if hint == .boolean, let truth = Self.truths[name] { return ["write `\(truth)`"] }
         guard let choices = hint?.choices, choices.values.contains(name) else { return nil }
         return ["an option is written with a point: `\(Quoting.option(name))`"]
     }
@@ -146,14 +170,20 @@ extension Checker {
             help: ["only `\(written).isEmpty`, `\(written).count` and `\(written).isValid` can be asked"])
     }
 
-    mutating func optional<Result>(_ syntax: Syntax, _ type: ExpressionType) -> Result? {
+    /// Refuses what may be none; `isOperand`: beside a sign that holds more than `??` does.
+    mutating func optional<Result>(_ syntax: Syntax, _ type: ExpressionType, isOperand: Bool = false) -> Result? {
         let written = parenthesised(syntax)
         var help: [String] = []
         if type.unwrapped == .number {
-            help.append("write `\(written) ?? 0`, or another number in place of 0")
+            let mended = isOperand ? "(\(written) ?? 0)" : "\(written) ?? 0"
+            help.append("write `\(mended)`, or another number in place of 0")
         }
         if case .name(let name) = syntax.kind {
-            help.append("or ask first: `not \(name).isEmpty && …`, `\(name).isEmpty || …`")
+            let question =
+                isAsking
+                ? "`not \(name).isEmpty && …`, `\(name).isEmpty || …`"
+                : "`if(\(name).isEmpty, none, …)`, where … may use `\(name)`"
+            help.append("\(help.isEmpty ? "" : "or ")ask first: \(question)")
         } else if type.unwrapped != .number {
             help.append("give a value for that case: `\(written) ?? …`")
         }
@@ -170,8 +200,18 @@ extension Checker {
     func parenthesised(_ syntax: Syntax) -> String {
         let written = source(syntax)
         switch syntax.kind {
-        case .binary, .not, .negative, .range: return written.hasPrefix("(") ? written : "(\(written))"
+        case .binary, .not, .negative, .range: return isEnclosed(written) ? written : "(\(written))"
         default: return written
+        }
+    }
+
+    /// Whether the parenthesis that begins `written` closes at its end: `(a + b)`, not `(a) + (b)`.
+    private func isEnclosed(_ written: String) -> Bool {
+        guard written.hasPrefix("("), written.hasSuffix(")") else { return false }
+        var depth = 0
+        return written.utf8.dropLast().allSatisfy { byte in
+            if byte == UInt8(ascii: "(") { depth += 1 } else if byte == UInt8(ascii: ")") { depth -= 1 }
+            return depth > 0
         }
     }
 }

@@ -40,9 +40,11 @@ extension Parser {
                 help: ["numbers are written with a point: `1.5`"])
         }
         if sign == ".", position + 1 < tokens.count, case .number = tokens[position + 1].kind {
+            let digits = cut(tokens[position + 1].range)
             return ExpressionFault(
-                "expression.number", "a number begins with a digit", at: token.range,
-                help: ["write `0.5`, not `.5`"])
+                "expression.number", "a number begins with a digit, and an option behind a point with a letter",
+                at: token.range,
+                help: ["write a number `0.\(digits)`, and an option `\"\(digits)\"`"])
         }
         if sign == "(", position > 0 {
             return ExpressionFault(
