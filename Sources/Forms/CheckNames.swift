@@ -171,9 +171,8 @@ extension FormChecking {
                 let label =
                     option.label.flatMap { isPlain ? plain($0) : markup($0, .inline) }
                     ?? LiveMarkup(text: option.plainLabel)
-                return Choice(
-                    value: option.value, label: label, hint: option.hint.flatMap { markup($0, .inline) },
-                    when: condition(option.when))
+                let hint = option.hint.flatMap { markup($0, .inline) } ?? option.plainHint.map { LiveMarkup(text: $0) }
+                return Choice(value: option.value, label: label, hint: hint, when: condition(option.when))
             }
         }
     }
@@ -187,6 +186,8 @@ struct ListedOption {
     let label: SpecText?
     let plainLabel: String
     let hint: SpecText?
+    /// The hint of a data file, which is plain text.
+    let plainHint: String?
     let when: SpecText?
     let place: Place?
 }
@@ -207,7 +208,7 @@ enum FieldOptions {
                     ? PlainText.of(context.markdown(label.text, .inline, label.place).html) : label.text
                 return ListedOption(
                     value: option.value.text, label: option.label, plainLabel: plain, hint: option.hint,
-                    when: option.when, place: option.value.place)
+                    plainHint: nil, when: option.when, place: option.value.place)
             }
             return (listed, choices(listed), [])
         case .data(let file):
@@ -216,7 +217,8 @@ enum FieldOptions {
             case .success(let options):
                 let listed = options.map {
                     ListedOption(
-                        value: $0.value, label: nil, plainLabel: $0.label, hint: nil, when: nil, place: nil)
+                        value: $0.value, label: nil, plainLabel: $0.label, hint: nil, plainHint: $0.hint, when: nil,
+                        place: nil)
                 }
                 return (listed, choices(listed), [])
             }

@@ -40,10 +40,24 @@ extension FormChecking {
             return
         }
         guard let first = fields.first, let name = first.name, let check else { return }
+        if let text = rule.text("message") { checkPlain(text) }
         let said = rule.text("message")?.text ?? message("check", words.check, first, plainLabel(of: first))
         let (code, library) = check.compiled
         sharedRules[name, default: []].append(
             Rule("check", [.code(code)], said, library: library, expression: check))
+    }
+
+    /// Tells the name of a value in the braces of a message, which is plain text: readers would see the braces.
+    private mutating func checkPlain(_ message: SpecText) {
+        for piece in message.text.split(separator: "{").dropFirst(message.text.utf8.first == UInt8(ascii: "{") ? 0 : 1)
+        {
+            let name = String(piece.prefix { $0 != "}" })
+            guard name.utf8.count < piece.utf8.count, scope.name(name) != nil else { continue }
+            report(
+                .warning(
+                    "form.message-not-live", "`{\(name)}` stands in the message as it is: a message is plain text",
+                    at: message.place, help: "say it without the value; a `note` or a `hint` can show that"))
+        }
     }
 
     /// How the form behaves, as its own keys say.

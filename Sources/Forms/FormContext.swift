@@ -75,10 +75,13 @@ package struct DataOption: Sendable {
     package let value: String
     /// What is shown.
     package let label: String
+    /// A line of help beside it, as plain text.
+    package let hint: String?
 
-    /// A choice of these two.
-    package init(value: String, label: String) {
+    /// A choice of these.
+    package init(value: String, label: String, hint: String? = nil) {
         self.value = value
         self.label = label
+        self.hint = hint
     }
 }

@@ -49,7 +49,8 @@ struct SpecReader {
         // The last key, where its value is missing.
         var open: SpecKey?
         for entry in entries {
-            guard let key = keys.first(where: { $0.name == entry.key.text }) else {
+            let (name, count) = (entry.key.text, entry.key.text.utf8.count)
+            guard let key = keys.first(where: { $0.name.utf8.count == count && $0.name == name }) else {
                 let place = body.place(entry.key.range)
                 report(owner.unknown(entry.key.text, at: place, known: keys, behind: open))
                 continue

@@ -119,7 +119,11 @@ package struct SpecValues: Sendable {
     }
 
     private func index(of name: String) -> Int? {
-        for index in entries.indices where entries[index].name == name { return index }
+        // Lengths first: most names differ in theirs, and to compare texts takes longer.
+        let count = name.utf8.count
+        for index in entries.indices where entries[index].name.utf8.count == count && entries[index].name == name {
+            return index
+        }
         return nil
     }
 

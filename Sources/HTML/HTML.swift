@@ -78,9 +78,13 @@ package enum HTMLEscape {
         }
     }
 
+    /// Bits of the bytes below 64 that need a reference, which most others tell at once that they do not.
+    private static let marked: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+
     @inline(__always)
     private static func reference(of byte: UInt8) -> StaticString? {
-        switch byte {
+        guard byte < 64, marked >> UInt64(byte) & 1 == 1 else { return nil }
+        return switch byte {
         case UInt8(ascii: "&"): "&amp;"
         case UInt8(ascii: "<"): "&lt;"
         case UInt8(ascii: ">"): "&gt;"

@@ -94,6 +94,7 @@ private struct Stages {
             Compression.add(to: &output, jobs: settings.jobs, spool: rendering.spool)
         }
         diagnostics += PathCheck.faults(of: rendering.site.pages.flatMap(\.content.paths), in: output)
+        diagnostics += NamedLinkCheck.pathFaults(of: rendering.site.named, in: output)
         diagnostics += BaseURLCheck.faults(in: rendering)
         let told = settings.strict ? diagnostics.map(\.asError) : diagnostics
         var report = BuildReport(
@@ -104,7 +105,8 @@ private struct Stages {
         report.forms = rendering.published
         report.grounds = BuildGrounds(
             sightings: loaded.sightings, days: outline.days(settings), isColoured: outline.isColoured,
-            pack: isKept(rendering) && !told.haveErrors ? PagePack(outline, rendering) : nil)
+            pack: isKept && !told.haveErrors ? PagePack(outline, rendering) : nil,
+            search: isKept ? KeptSearch(rendering.search?.common ?? [:]) : nil)
         report.slowest = rendering.site.times.slowest
         guard settings.isPreview, settings.skipsSearch else { return report }
         let build = LastBuild(
@@ -115,8 +117,8 @@ private struct Stages {
     }
 
     /// Whether what is known of the pages may be of use to the next build.
-    private func isKept(_ rendering: Rendering) -> Bool {
-        settings.cache == .kept && !settings.isPreview && !rendering.site.configuration.search
+    private var isKept: Bool {
+        settings.cache == .kept && !settings.isPreview
     }
 
     private func counts(_ rendering: Rendering, leftOut: Int) -> [BuildReport.Count] {

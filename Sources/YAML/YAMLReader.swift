@@ -43,6 +43,18 @@ package struct YAMLReader: Sendable {
         return scalar.text
     }
 
+    /// A text that shows something: in quotes too, neither empty nor spaces alone.
+    package mutating func name(_ entry: YAMLEntry) -> String? {
+        guard let text = text(entry) else { return nil }
+        guard text.utf8.contains(where: { $0 > 0x20 }) else {
+            fault(
+                "empty", "`\(entry.key.text)` has no value", at: entry.value.range,
+                help: "write a value, or leave the key out")
+            return nil
+        }
+        return text
+    }
+
     /// `true` or `false`, unquoted.
     package mutating func flag(_ entry: YAMLEntry) -> Bool? {
         let key = entry.key.text

@@ -109,12 +109,13 @@ class Bench:
         whole = sites.for_sitegen(self.root / f"whole-{count}", count, small=False)
         hugo = self.hugo(str(count), count)
         pages = f"{count:,} page{'s' if count > 1 else ''}"
-        edited = small / "content/sec-0000/page-000000.md"
+        edited, edited_whole = (site / "content/sec-0000/page-000000.md" for site in (small, whole))
         return [
             Row(f"{pages}, the same templates", self.ours(small, "public", ".sitegen"), hugo, self.floor(small)),
             Row("… nothing changed", self.ours(small), None, None),
             Row("… one page edited", self.ours(small, edited=edited), None, None),
             Row(f"{pages}, the whole theme, search, feed, tags", self.ours(whole, "public", ".sitegen")),
+            Row("… one page edited", self.ours(whole, edited=edited_whole), None, None),
         ]
 
     def other_rows(self, real: pathlib.Path | None) -> list[Row]:

@@ -1,6 +1,7 @@
 """Search in the reader's browser: what is found, how the keyboard moves, what is announced; from a server and from files."""
 
 import json
+import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -201,7 +202,48 @@ def test_nothing_is_loaded_before_one_comes_to_the_box(reader_of_tea):
     box_of(page).focus()
     expect(box_of(page)).to_be_focused()
     found(page, "kettle")
-    assert [url.rsplit("/", 1)[1].split("?")[0].split("-")[0] for url in asked] == ["search", "w0.js", "t0.js"]
+    names = [url.rsplit("/", 1)[1] for url in asked]
+    # The three pages that are found are in two files of texts.
+    assert names[0] == "search-en.js" and [name[0] for name in names] == ["s", "w", "t", "t"]
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_an_old_root_leads_to_no_wrong_result(browser, tmp_path, is_open):
+    """The site is published again while a page of it is open, or a browser has kept the root: what that names is gone."""
+    site = site_of(tmp_path, PAGES)
+    server = Server(site)
+    context = browser.new_context()
+    try:
+        old = (site / "assets/search-en.js").read_bytes()
+        page = context.new_page()
+        page.goto(server.origin)
+        box_of(page).focus()
+        page.wait_for_load_state("networkidle")
+        site_of(tmp_path, PAGES | {"content/a.md": "# A spoon", "content/kettle.md": "# The urn\n\nA samovar."})
+        if not is_open:
+            context.route(
+                re.compile(r"/search-en\.js$"), lambda route: route.fulfill(body=old, content_type="text/javascript"))
+            page = context.new_page()
+            page.goto(server.origin)
+        for text, title in [("samovar", "The urn"), ("spoon", "A spoon")]:
+            box_of(page).fill(text)
+            expect(page.locator(".site-result-title")).to_have_text([title])
+        box_of(page).fill("kettle")
+        expect(page.get_by_role("search").get_by_role("status")).to_have_text("Results: 2")
+    finally:
+        context.close()
+        server.stop()
+
+
+def test_a_host_that_answers_with_something_else_for_what_is_gone_is_told(browser, served):
+    context = browser.new_context()
+    context.route(
+        "**/assets/search/**/w*.js", lambda route: route.fulfill(body="0", content_type="text/javascript"))
+    page = context.new_page()
+    page.goto(served)
+    box_of(page).fill("kettle")
+    expect(page.get_by_role("search").get_by_role("status")).to_have_text("The search could not be loaded")
+    context.close()
 
 
 def test_without_a_script_there_is_no_box(reader_with, served):

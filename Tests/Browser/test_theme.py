@@ -10,6 +10,10 @@ from playwright.sync_api import expect
 LONG = "\n\n".join(f"## Part {number}\n\n" + "Tea is a drink. " * 120 for number in range(1, 6))
 ROWS = "\n".join(f"| row {number} | {'a word ' * 8} | cell |" for number in range(40))
 TABLES = "\n\n".join(f"## Table {number}\n\n| a | b | c |\n| - | - | - |\n{ROWS}" for number in range(1, 13))
+# The fonts of every element with text of its own.
+FONTS_OF_TEXTS = """[...document.body.querySelectorAll('*')]
+  .filter(it => [...it.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim()))
+  .map(it => getComputedStyle(it).fontFamily)"""
 PAGES = {
     "sitegen.yml": "title: Tea\nbaseURL: https://example.org/\n",
     "content/index.md": "# Home\n\nAll about tea.",
@@ -18,6 +22,9 @@ PAGES = {
     "content/guide/water.md": f"---\nweight: 1\n---\n# Water\n\n{LONG}",
     "content/guide/water.ar.md": "# ماء\n\nنص",
     "content/guide/water.zh-Hans.md": "# 水\n\n正文。",
+    "content/guide/leaves.ja.md": "# 茶\n\n`直` お茶のこと。",
+    "content/guide/leaves.ko.md": "# 차\n\n`직` 차 이야기.",
+    "content/guide/leaves.zh-Hant.md": "# 茶\n\n`直` 關於茶。",
     "content/guide/leaves.md": "---\nweight: 2\ntags: [green]\n---\n# Leaves",
     "content/guide/deep/roots.md": "# Roots",
     "content/guide/tables.md": f"---\nweight: 9\n---\n# Tables\n\n{TABLES}\n\n| {'wide ' * 40} |\n| - |\n| {'x' * 400} |",
@@ -228,3 +235,24 @@ def test_of_many_sections_the_menu_has_seven_and_leads_to_all(reader_with, of_ma
     everything = page.get_by_role("region", name="All sections")
     expect(everything.get_by_role("heading", name="All sections")).to_be_in_viewport()
     expect(everything.get_by_role("listitem")).to_have_text([f"Section {number}" for number in range(1, 13)])
+
+
+@pytest.mark.parametrize(
+    ("place", "script"),
+    [
+        ("/zh-Hans/guide/water/", "SC"),
+        ("/zh-Hant/guide/leaves/", "TC"),
+        ("/ja/guide/leaves/", "JP"),
+        ("/ko/guide/leaves/", "KR"),
+    ],
+)
+def test_each_script_has_its_own_fonts_and_no_tight_letters(open_page, place, script):
+    page = open_page(place)
+    heading = page.get_by_role("heading", level=1)
+    assert heading.evaluate("it => getComputedStyle(it).letterSpacing") == "normal"
+    fonts = heading.evaluate("it => getComputedStyle(it).fontFamily")
+    assert re.findall(r"CJK (\w\w)", fonts) == [script]
+    assert fonts.startswith("system-ui, "), "letters of the Latin script are the system's"
+    assert fonts.count(",") <= 5, "each name before the first that is there is asked for, at each size and weight"
+    for fonts in page.evaluate(FONTS_OF_TEXTS):
+        assert re.findall(r"CJK (\w\w)", fonts) == [script], "what a browser has for buttons or code lacks these letters"

@@ -168,6 +168,15 @@ struct BuildSiteTests {
         #expect(site.text("index.html")?.contains("value=\"vanilla\"") == true)
     }
 
+    @Test func hintsOfChoicesComeFromDataTooAndAreText() throws {
+        let site = try build([
+            "content/index.md": "```form f\n- radio: cake\n  options: {data: cakes.yml}\n```\n",
+            "data/cakes.yml": "- {value: plum, label: Plum, hint: 'with **sugar** & spice'}\n- lemon\n",
+        ])
+        #expect(site.diagnostics.map(\.message) == [])
+        #expect(site.text("index.html")?.contains("with **sugar** &amp; spice") == true)
+    }
+
     @Test func warnsOfAnchorsThatNoPageHas() throws {
         let site = try build([
             "content/index.md": "## One\n\n[x](#one) [y](#tow) [z](a.md#nowhere)", "content/a.md": "x",

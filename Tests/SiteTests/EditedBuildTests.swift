@@ -58,9 +58,12 @@ import Testing
         return report
     }
 
-    @Test(arguments: [("", 0), ("compress: true\n", 1), ("feed: false\nsitemap: false\n", 2)])
-    func editsAcrossRunsAreCleanBuilds(_ more: String, _ number: UInt64) throws {
-        let site = try EditedSite(seed: Self.seed + number, isCalm: true, settings: "search: false\n" + more)
+    @Test(arguments: [
+        ("search: false\n", 0), ("search: false\ncompress: true\n", 1), ("feed: false\nsitemap: false\n", 2), ("", 3),
+        ("compress: true\n", 4),
+    ])
+    func editsAcrossRunsAreCleanBuilds(_ settings: String, _ number: UInt64) throws {
+        let site = try EditedSite(seed: Self.seed + number, isCalm: true, settings: settings)
         var kinds: [Kind: Int] = [:]
         var hasErrors = false
         for edit in 0..<Self.edits {
@@ -83,9 +86,9 @@ import Testing
     private static let page =
         "---\ntitle: Tea\ndate: 2026-01-01\n---\n\nText.\n\n## Pot\n\n```swift\nlet one = 1\n```\n\n"
 
-    private static func site() throws -> TemporaryFolder {
+    private static func site(hasSearch: Bool = false) throws -> TemporaryFolder {
         try TemporaryFolder([
-            "sitegen.yml": "search: false\nbaseURL: https://example.org/\n", "content/index.md": "# Home\n",
+            "sitegen.yml": "search: \(hasSearch)\nbaseURL: https://example.org/\n", "content/index.md": "# Home\n",
             "content/tea.md": page, "content/a.md": "# A\n\n## There\n\n[pot](tea.md#pot)\n",
             "content/list/one.md": "# One\n\nFirst.\n", "content/form.md": "# Form\n\nFirst.\n\n\(form)",
         ])
@@ -114,6 +117,44 @@ import Testing
         guard run.kind != .errors else { return }
         _ = try Self.clean(folder, more)
         #expect(try Self.run(folder).kind == .nothing)
+    }
+
+    /// Files of search come and go, and what the next build does nothing about is there and nothing besides.
+    @Test(arguments: ["", "compress: true\n"]) func searchIsToldOfTheText(_ more: String) throws {
+        let folder = try Self.site(hasSearch: true)
+        try folder.write("sitegen.yml", (folder.text("sitegen.yml") ?? "") + more)
+        _ = try Self.run(folder)
+        let before = Set(folder.tree("public/assets/search").keys)
+        try folder.write("content/a.md", "# A\n\nA samovar.\n\n## There\n")
+        let run = try Self.run(folder)
+        #expect(run.kind == .edited)
+        let after = Set(folder.tree("public/assets/search").keys)
+        // The home page shows the page's first sentence.
+        let others = run.written.filter { !$0.hasPrefix("assets/search") && !$0.hasPrefix("a/index.html") }
+        #expect(others.allSatisfy { $0.hasPrefix("index.html") }, "\(others)")
+        let added = after.subtracting(before).map { "assets/search/" + $0 }
+        #expect(Set(added).isSubset(of: Set(run.written)) && added.count == before.subtracting(after).count)
+        #expect(run.written.contains("assets/search-en.js") && !added.isEmpty)
+        _ = try Self.clean(folder, "")
+        #expect(try Self.run(folder).kind == .nothing)
+    }
+
+    /// A file that is not ours is never written over.
+    @Test func whatStandsInTheWayOfSearchStays() throws {
+        let folder = try Self.site(hasSearch: true)
+        _ = try Self.run(folder)
+        let text = "# A\n\nA samovar.\n\n## There\n"
+        let before = folder.text("content/a.md") ?? ""
+        let old = Set(folder.tree("public/assets/search").keys)
+        try folder.write("content/a.md", text)
+        _ = try Self.run(folder)
+        let name = try #require(Set(folder.tree("public/assets/search").keys).subtracting(old).first)
+        try folder.write("content/a.md", before)
+        _ = try Self.run(folder)
+        try folder.write("public/assets/search/\(name)", "mine")
+        try folder.write("content/a.md", text)
+        #expect(throws: OutputFailure.self) { try Self.run(folder) }
+        #expect(folder.text("public/assets/search/\(name)") == "mine")
     }
 
     /// A list shows the first sentence of its pages.
@@ -145,25 +186,31 @@ import Testing
         _ = try Self.clean(folder, change)
     }
 
-    @Test(arguments: ["missing", "cut", "flipped", "longer", "of another build", "folder", "link"])
-    func whatIsKeptIsNotBelievedWhereItIsDamaged(_ damage: String) throws {
-        let folder = try Self.site()
+    @Test(
+        arguments: ["missing", "cut", "flipped", "longer", "of another build", "folder", "link"], ["pages", "search"])
+    func whatIsKeptIsNotBelievedWhereItIsDamaged(_ damage: String, _ name: String) throws {
+        // From so many pages on search keeps words that are in many of them.
+        let pages = name == "search" ? 200 : 0
+        let folder = try Self.site(hasSearch: pages > 0)
+        for page in 0..<pages { try folder.write("content/many/\(page).md", "# Page \(page)\n\nThe same words.\n") }
         _ = try Self.run(folder)
-        var bytes = folder.bytes(".sitegen/cache/pages")
-        try folder.remove(".sitegen/cache/pages")
+        let file = ".sitegen/cache/\(name)"
+        var bytes = folder.bytes(file)
+        try folder.remove(file)
         switch damage {
-        case "cut": try folder.write(".sitegen/cache/pages", bytes: Array(bytes.dropLast(9)))
+        case "cut": try folder.write(file, bytes: Array(bytes.dropLast(9)))
         case "flipped":
             bytes[bytes.count / 2] ^= 4
-            try folder.write(".sitegen/cache/pages", bytes: bytes)
-        case "longer": try folder.write(".sitegen/cache/pages", bytes: bytes + [0])
+            try folder.write(file, bytes: bytes)
+        case "longer": try folder.write(file, bytes: bytes + [0])
         case "of another build":
-            let other = try Self.site()
+            let other = try Self.site(hasSearch: pages > 0)
             try other.write("content/tea.md", Self.page + "Other.\n")
+            for page in 0..<pages + 1 { try other.write("content/many/\(page).md", "# Page \(page)\n\nThe same.\n") }
             _ = try Self.run(other)
-            try folder.write(".sitegen/cache/pages", bytes: other.bytes(".sitegen/cache/pages"))
-        case "folder": try folder.makeFolder(".sitegen/cache/pages/inside")
-        case "link": try folder.link(".sitegen/cache/pages", to: "/dev/zero")
+            try folder.write(file, bytes: other.bytes(file))
+        case "folder": try folder.makeFolder(file + "/inside")
+        case "link": try folder.link(file, to: "/dev/zero")
         default: break
         }
         try folder.write("content/a.md", "# A\n\nMore.\n\n## There\n")

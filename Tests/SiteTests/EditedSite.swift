@@ -22,7 +22,8 @@ final class EditedSite {
         numbers = SteadyNumbers(seed: seed)
         pages = ["index.md", "a.md", "b.md", "deep/index.md", "deep/c.md", "deep/d.md"]
         folder = try TemporaryFolder([
-            "sitegen.yml": settings + "title: Random\nbaseURL: https://example.org/x/\nmenu: [a.md]\n",
+            "sitegen.yml": settings
+                + "title: Random\nbaseURL: https://example.org/x/\nmenu: [a.md, {title: D, url: /deep/#heading-1}]\n",
             "forms/shared.yml": "fields:\n  - text: name\n    label: Name\n",
             "data/cakes.yml": "- red\n- blue\n", "data/team/cooks.yml": "name: Ann\n",
             "static/code.swift": "let one = 1\n",
@@ -54,6 +55,9 @@ final class EditedSite {
         if random(5) == 0 { text += "weight: \(random(5))\n" }
         if random(3) == 0 { text += "date: 2026-0\(1 + random(6))-0\(1 + random(9))\n" }
         if random(6) == 0 { text += "description: About \(random(9))\n" }
+        if random(isCalm ? 40 : 12) == 0 {
+            text += "redirect: /\(pick(["b", "deep", "deep/c"]))/#heading-\(random(3))\n"
+        }
         if random(8) == 0 { text += "aliases: [/old-\(random(3))/]\n" }
         text += "---\n\n## Heading \(random(3))\n\nText \(count).\n\n"
         for _ in 0..<random(3) { text += block(in: page) + "\n" }

@@ -25,6 +25,54 @@ struct SiteWordingTests {
     private static func page(_ text: String) -> [String: String] { ["content/index.md": text] }
     private static func settings(_ text: String) -> [String: String] { ["sitegen.yml": text] }
 
+    /// A site with a home page that has one part, and a page with this front matter.
+    private static func named(_ front: String, settings: String = "") -> [String: String] {
+        [
+            "content/index.md": "# Home\n\n## Part\n", "content/r.md": "---\n\(front)\n---\ntext\n",
+            "sitegen.yml": settings,
+        ]
+    }
+
+    private static let named: [Mistake] = [
+        Mistake("what is there", named("redirect: index.md#part", settings: "menu: [{title: x, url: /r/}]\n")),
+        Mistake(
+            "a redirect to a page that is not there", named("redirect: /nope/"),
+            "content/r.md:2:11: warning: `/nope/` leads to no page of the site"),
+        Mistake(
+            "a redirect to a place that is not there", named("redirect: /#pat"),
+            "content/r.md:2:11: warning: `content/index.md` has no place `#pat`", "= did you mean `part`?"),
+        Mistake(
+            "a picture that is not there", named("image: /no.png"),
+            "content/r.md:2:8: warning: `/no.png` leads to no file of the site"),
+        Mistake(
+            "entries of the menu that lead nowhere",
+            named("weight: 1", settings: "menu:\n  - {title: x, url: /rr/}\n  - {title: y, url: 'r.md#part'}\n"),
+            "sitegen.yml:2:21: warning: `/rr/` leads to no page of the site", "= did you mean `/r/`?",
+            "sitegen.yml:3:21: warning: `content/r.md` has no place `#part`"),
+        Mistake(
+            "a page that sends readers to itself", named("redirect: r.md"),
+            "content/r.md:2:11: error: `content/r.md` sends readers in a circle, by `redirect`",
+            "= name a page that has a text, or an `https:` URL"),
+        Mistake(
+            "two that send them to each other, by an alias",
+            [
+                "content/a.md": "---\nredirect: /old/\n---\n", "content/index.md": "# Home\n",
+                "content/b.md": "---\naliases: [/old/]\nredirect: a.md\n---\n",
+                "content/c.md": "---\nredirect: b.md\n---\n",
+            ],
+            "content/a.md:2:11: error: `content/a.md` and `content/b.md` send readers in a circle, by `redirect`",
+            "= name a page that has a text, or an `https:` URL"),
+        Mistake(
+            "an alias that is the page's own address", named("aliases: [/r/]"),
+            "content/r.md:2:11: error: `content/r.md` would write `r/index.html` more than once",
+            "= take out the alias that is the page's own URL, or that stands there twice"),
+        Mistake(
+            "names that show nothing", named("title: ''\nslug: ' '", settings: "title: ''\n"),
+            "content/r.md:2:8: error: `title` has no value", "= write a value, or leave the key out",
+            "content/r.md:3:7: error: `slug` has no value", "= write a value, or leave the key out",
+            "sitegen.yml:1:8: error: `title` has no value", "= write a value, or leave the key out"),
+    ]
+
     private static let paths: [Mistake] = [
         Mistake(
             "two pages with one address",
@@ -146,7 +194,7 @@ struct SiteWordingTests {
                 "data/tea.yml": "[{label: x}]\n",
             ],
             "content/index.md:5:19: error: `data/tea.yml` holds no choices",
-            "= write a list of texts, a list of `{value, label}`, or lines `value: label` into it"),
+            "= write a list of texts, a list of `{value, label, hint}`, or lines `value: label` into it"),
         Mistake(
             "front matter without an end", page("---\ntitle: A\n\n# B\n"),
             "content/index.md:1:1: error: the front matter that begins here is not closed",
@@ -171,6 +219,9 @@ struct SiteWordingTests {
         let found = try told(mistake.files)
         #expect(found == mistake.told, "\(found.joined(separator: "\n"))")
     }
+
+    @Test("What front matter and settings lead to", arguments: SiteWordingTests.named)
+    func ofNamed(mistake: Mistake) throws { try check(mistake) }
 
     @Test("Names and addresses", arguments: SiteWordingTests.paths)
     func ofPaths(mistake: Mistake) throws { try check(mistake) }

@@ -271,7 +271,9 @@ import Testing
 
 extension Sitegen.Run {
     /// Whether nothing was built.
-    fileprivate var isUnchanged: Bool { out.contains("compare: ") && !out.contains("load: ") }
+    fileprivate var isUnchanged: Bool {
+        out.contains("compare: ") && !out.contains("load: ") && !out.contains("edit: ")
+    }
 }
 
 extension String {

@@ -1,9 +1,9 @@
 import Diagnostics
 import HTML
-import Threads
 import Templates
 import TestSupport
 import Testing
+import Threads
 
 /// Values as the caller gives them, filters with a deviation of ours, and what is asked of objects.
 struct ValueTests {

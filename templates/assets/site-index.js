@@ -11,23 +11,30 @@
   globalThis.sitegenSearch = (name, data) => waiting.get(name)?.(data);
 
   // The data that the script at `url` hands over under `name`; asked for once.
-  const load = (name, url, integrity) => {
-    if (!loaded.has(name)) {
+  const load = (name, url) => {
+    if (!loaded.has(url)) {
       const data = new Promise((done, fail) => {
-        waiting.set(name, done);
+        let isThere = false;
+        waiting.set(name, (handed) => {
+          isThere = true;
+          done(handed);
+        });
         const script = document.createElement("script");
         script.src = policy ? policy.createScriptURL(url) : url;
-        if (integrity) script.integrity = integrity;
-        script.onerror = () => {
-          loaded.delete(name);
+        // Some hosts answer with a page where a file is not there: it hands nothing over.
+        const end = () => {
+          script.remove();
+          if (isThere) return;
+          loaded.delete(url);
           fail(new Error(name));
         };
-        script.onload = () => script.remove();
+        script.onerror = end;
+        script.onload = end;
         document.head.append(script);
       });
-      loaded.set(name, data);
+      loaded.set(url, data);
     }
-    return loaded.get(name);
+    return loaded.get(url);
   };
 
   // Words, as SearchWords.swift makes them.
@@ -110,18 +117,25 @@
     }
   };
 
-  const indexAt = (address, integrity) => {
+  // How many digits of a digest are in the name of a file of words, and of texts.
+  const WORD_DIGITS = 12;
+  const TEXT_DIGITS = 6;
+  // How many pages a file of texts has.
+  const PAGES = 2;
+
+  const tagOf = (tags, place, digits) => tags.slice(place * digits, (place + 1) * digits);
+
+  const openIndex = (address) => {
     const base = new URL(".", address);
-    const root = load("root", address, integrity);
-    const file = async (name, seal) => {
-      const { l, v } = await root;
-      return load(name, new URL(`search/${l}/${name}.js?${v}`, base).href, seal);
-    };
+    const root = load("root", address);
+    // Whoever asks is told; until then nobody waits for it.
+    root.catch(() => {});
+    const file = async (name) => load(name, new URL(`search/${(await root).l}/${name}.js`, base).href);
 
     const tables = new Map();
     const table = async (place) => {
       if (!tables.has(place)) {
-        const words = (await file(`w${place}`, (await root).i[place])).split(" ");
+        const words = (await file(`w${tagOf((await root).d, place, WORD_DIGITS)}`)).split(" ");
         tables.set(place, words);
       }
       return tables.get(place);
@@ -154,11 +168,10 @@
       const last = open ? placeOf(firsts, word + "\uffff") : first;
       let found = [];
       let all = true;
+      // Of a beginning that three files have words of, or more, the best pages are a word of its own.
       if (last - first > 1) {
         const star = word + "*";
-        for (const place of new Set([first, placeOf(firsts, star)])) {
-          found.push(...matching(await table(place), (it) => it === word || it === star));
-        }
+        found = matching(await table(first), (it) => it === word || it === star);
         all = !found.some((it) => it.word === star);
       }
       if (last - first <= 1 || all) {
@@ -211,15 +224,31 @@
     };
 
     const textOf = async (page) => {
-      const { t: sizes } = await root;
-      let first = 0;
-      let place = 0;
-      while (first + Number(sizes[place]) <= page) first += Number(sizes[place++]);
-      const [url, title, summary, parts] = (await file(`t${place}`))[page - first];
+      const place = Math.floor(page / PAGES);
+      const texts = await file(`t${place}-${tagOf((await root).t, place, TEXT_DIGITS)}`);
+      const [url, title, summary, parts] = texts[page % PAGES];
       return { url: new URL(`../${url}`, base).href, title, summary, parts };
     };
 
-    return { search, textOf };
+    return async (terms, most) => {
+      const pages = await search(terms);
+      return { count: pages.length, texts: await Promise.all(pages.slice(0, most).map(textOf)) };
+    };
+  };
+
+  // Asks the index whose root is at `address`: how many pages are found, and the texts of the first `most` of them. A root
+  // that the browser kept, or that was loaded before the site was published again, names files that are gone: then another
+  // one is loaded that no browser has kept, and asked once.
+  const indexAt = (address) => {
+    let find = openIndex(address);
+    return async (terms, most) => {
+      try {
+        return await find(terms, most);
+      } catch {
+        find = openIndex(`${address}?${Date.now()}`);
+        return find(terms, most);
+      }
+    };
   };
 
   Object.assign(globalThis.sitegenSearch, { fold, runsOf, termsOf, indexAt });

@@ -109,15 +109,15 @@
     const said = box.querySelector("[role=status]");
     const seen = box.querySelector("[data-search-count]");
     const words = box.dataset;
-    let index = null;
+    let find = null;
     let asked = "";
     let turn = 0;
     let active = -1;
 
     const options = () => Array.from(list.children);
     const begin = () => {
-      index ??= indexAt(new URL(words.index, document.baseURI).href, words.integrity);
-      return index;
+      find ??= indexAt(new URL(words.index, document.baseURI).href);
+      return find;
     };
 
     const choose = (place) => {
@@ -167,13 +167,11 @@
         return close();
       }
       try {
-        const { search, textOf } = begin();
-        const pages = await search(query.terms);
-        const texts = await Promise.all(pages.slice(0, MOST).map(textOf));
+        const { count, texts } = await begin()(query.terms, MOST);
         if (mine === turn)
           show(
             texts.map((page, place) => optionOf(page, query, place)),
-            pages.length,
+            count,
           );
       } catch {
         if (mine !== turn) return;

@@ -63,11 +63,18 @@ package enum JSONValue: Sendable, Equatable {
         bytes.append(UInt8(ascii: "}"))
     }
 
+    private static let blanks: StaticString = "                "
+
     /// Begins the line of the item at `place`, behind a comma where it is not the first.
     private static func line(_ place: Int, _ indent: Int, to bytes: inout ByteText) {
         if place > 0 { bytes.append(UInt8(ascii: ",")) }
         bytes.append(UInt8(ascii: "\n"))
-        for _ in 0..<(indent / 2) { bytes.append(literal: "  ") }
+        var rest = indent
+        while rest > 0 {
+            let some = min(rest, blanks.utf8CodeUnitCount)
+            bytes.append(UnsafeBufferPointer(start: blanks.utf8Start, count: some))
+            rest -= some
+        }
     }
 
     private var isScalar: Bool {
@@ -77,16 +84,21 @@ package enum JSONValue: Sendable, Equatable {
         }
     }
 
+    private static let quote = UInt8(ascii: "\"")
+
     /// A terminal shows the schema as it is, and obeys U+007F.
     private static func append(_ text: String, to bytes: inout ByteText) {
         var same = text
-        let isPlain = same.withUTF8 { bytes in
-            bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        let isWritten = same.withUTF8 { text in
+            for byte in text where byte < 0x20 || byte == 0x7F || byte == quote || byte == UInt8(ascii: "\\") {
+                return false
+            }
+            bytes.append(quote)
+            bytes.append(text)
+            bytes.append(quote)
+            return true
         }
-        guard isPlain else { return bytes.append(JSONText.quoted(text) { $0 == "\u{7F}" }) }
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(text)
-        bytes.append(UInt8(ascii: "\""))
+        if !isWritten { bytes.append(JSONText.quoted(text) { $0 == "\u{7F}" }) }
     }
 }
 

@@ -98,7 +98,9 @@ private struct SubmittedValue {
         else { return nil }
         let shape = SubmittedShape(input: input, kind: field.type.kind)
         name = input.submittedName
-        var members = [JSONMember("title", .string(input.label.plain))]
+        var members: [JSONMember] = []
+        members.reserveCapacity(4)
+        members.append(JSONMember("title", .string(input.label.plain)))
         if case .object(let own) = isTyped ? shape.typed : shape.text { members += own }
         schema = .object(members)
         isNeeded = input.isRequired && field.condition == nil && field.disabled == nil

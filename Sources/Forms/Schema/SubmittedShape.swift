@@ -21,19 +21,24 @@ struct SubmittedShape {
     /// The value as text: empty where an optional one is empty.
     var text: JSONValue {
         switch input.valueType {
-        case .boolean: return ["const": "true"]
-        case .number: return ["type": "string", "pattern": .string("^\(Self.number)$")]
-        case .optionalNumber: return ["type": "string", "pattern": .string(orEmpty(Self.number))]
+        case .boolean: return Self.trueText
+        case .number: return Self.numberText
+        case .optionalNumber: return input.isRequired ? Self.numberText : Self.optionalNumberText
         case .option, .optionalOption: return choice(orNull: false)
         case .options: return ["anyOf": [choice(orNull: false), list]]
-        case .files: return ["description": "A file, or several."]
+        case .files: return Self.filesText
         case .date, .optionalDate, .time, .optionalTime, .dateTime, .optionalDateTime, .month, .optionalMonth:
             return ["type": "string", "pattern": .string(orEmpty(momentPattern))]
-        default: return of("string", length)
+        default: return input.isRequired ? of("string", length) : Self.plainText
         }
     }
 
     private static let number = "-?[0-9]+([.][0-9]+)?"
+    private static let trueText: JSONValue = ["const": "true"]
+    private static let numberText: JSONValue = ["type": "string", "pattern": .string("^\(number)$")]
+    private static let optionalNumberText: JSONValue = ["type": "string", "pattern": .string("^(\(number))?$")]
+    private static let filesText: JSONValue = ["description": "A file, or several."]
+    private static let plainText: JSONValue = ["type": "string"]
 
     private func of(_ type: JSONValue, _ constraints: JSONValue) -> JSONValue {
         (["type": type] as JSONValue).adding(constraints)

@@ -1,9 +1,13 @@
+import Diagnostics
+
 /// What the delimiter row of a table says.
 struct TableShape {
     /// How a column is set.
     enum Alignment { case none, left, center, right }
 
     let columns: [Alignment]
+    /// The rows that have text beyond the last column: their lines, counted from 1, and how many cells they have.
+    var longRows: [(line: Int, cells: Int)] = []
 }
 
 /// A table that is being written, and the cell that comes next.
@@ -23,6 +27,22 @@ extension MarkdownWriter {
         guard tables.indices.contains(number) else { return }
         onOwnLine("<div class=\"sg-table\">\n<table>\n<thead>\n")
         table = OpenTable(shape: tables[number])
+        for row in tables[number].longRows { tell(row, beyond: tables[number].columns.count) }
+    }
+
+    /// Tells of a row what of it is left out, for GitHub's rule is to say nothing.
+    private mutating func tell(_ row: (line: Int, cells: Int), beyond columns: Int) {
+        tell("markdown.long-row") { writer in
+            let line = writer.lines.originalRange(row.line)
+            let text = writer.slice.bytes[line]
+            let end = text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? line.upperBound
+            let start = text.firstIndex { !$0.isBlank } ?? line.lowerBound
+            return .warning(
+                "markdown.long-row",
+                "the row has \(row.cells) cells and its table \(columns) \(columns == 1 ? "column" : "columns"): what is beyond them is left out",
+                at: writer.slice.place(start..<max(start, end)),
+                help: "a pipe that belongs to a cell is written `\\|`, in code too")
+        }
     }
 
     mutating func openCell() {

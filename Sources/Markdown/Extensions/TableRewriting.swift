@@ -14,7 +14,8 @@ extension BlockRewriting {
     }
 
     /// Writes a table; answers the line behind its last row.
-    mutating func writeTable(_ shape: TableShape, header: Int, in paragraph: Paragraph) -> Int {
+    mutating func writeTable(_ plain: TableShape, header: Int, in paragraph: Paragraph) -> Int {
+        var shape = plain
         let lead = lead(header, in: paragraph)
         let again = again(lead)
         put(Array(lead), mark: "\(tables.count)", from: header)
@@ -22,7 +23,9 @@ extension BlockRewriting {
         let end = [0x0A] + again + Array("<!--".utf8) + sentinel.bytes + Array("-->\n".utf8)
         var row = header
         while row < paragraph.end, row == header || isRow(row, of: lead, in: paragraph) {
-            let cells = cells(content(row, in: paragraph)).prefix(shape.columns.count)
+            let all = cells(content(row, in: paragraph))
+            let cells = all.prefix(shape.columns.count)
+            if all[cells.endIndex...].contains(where: { !$0.isEmpty }) { shape.longRows.append((row + 1, all.count)) }
             for cell in cells { putCell(start, cell, end, from: row) }
             let lacking = shape.columns.count - cells.count
             for _ in 0..<(mayPad(lacking, in: row) ? lacking : 0) { putCell(start, [], end, from: row) }

@@ -51,6 +51,13 @@ enum OutputPaths {
     private static func told(_ places: [Place], at path: String) -> [Diagnostic] {
         let sorted = places.sorted { ($0.source.path, $0.range.lowerBound) < ($1.source.path, $1.range.lowerBound) }
         guard let first = sorted.first else { return [] }
+        if let last = sorted.last, first.source.path == last.source.path {
+            return [
+                .error(
+                    "output.clash", "`\(first.source.path)` would write `\(path)` more than once", at: last,
+                    help: "take out the alias that is the page's own URL, or that stands there twice")
+            ]
+        }
         let names = sorted.map { "`\($0.source.path)`" }
         let all = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
         return [

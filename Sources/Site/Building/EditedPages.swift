@@ -166,7 +166,9 @@ extension BuildRecord {
         for (number, source) in sources.enumerated() where source.shown == path {
             guard case .sighting(place, _) = source else { return false }
             let told = findings.filter { $0.source == number }
-            guard !told.contains(where: { [PathCheck.identifier, "highlight.hangs"].contains($0.identifier) }) else {
+            guard page.source.front.redirect == nil || told.isEmpty,
+                !told.contains(where: { [PathCheck.identifier, "highlight.hangs"].contains($0.identifier) })
+            else {
                 return false
             }
         }

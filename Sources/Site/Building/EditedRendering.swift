@@ -33,6 +33,9 @@ struct EditedRendering {
             site: model, templates: theme.templates, data: outline.data, files: outline.files, forms: forms,
             shared: .none, jobs: settings.jobs, memory: outline.memory, inputs: outline.inputs,
             numbers: outline.numbers)
+        var names = settings
+        names.skipsSearch = true
+        rendering.search = SearchIndex(of: rendering, for: names)
         guard pages.isBearable(faults) else { return nil }
         for index in pages.read {
             let now = KeptForms(of: index, outline.contents[index], in: rendering)
@@ -58,6 +61,12 @@ struct EditedRendering {
             files += FeedOutput.files(of: rendering, diagnostics: &faults)
         }
         return files
+    }
+
+    /// What search becomes; nil where what the last build left of it is not to be believed.
+    func search(_ last: LastOutput, jobs: Int) -> EditedSearch? {
+        guard let kept = last.search() else { return nil }
+        return EditedSearch(rendering.site, edited: Set(pages.edited.keys), kept, jobs: jobs) { last.bytes(of: $0) }
     }
 
     private func render(_ index: Int) -> RenderedPages.Made {

@@ -88,7 +88,7 @@ struct LastBuild: Sendable {
         let name = file.path.withoutRole.text.composed
         guard let index = outline.pages.firstIndex(where: { $0.path == name }),
             let edited = EditedPage(index, source, in: outline, rendering.site, settings),
-            edited.isFoundAsBefore(in: outline),
+            edited.isFoundAsBefore(in: outline, rendering.site.named),
             let told = told(of: index, memory.withForms { $0.forms(of: rendering.numbers[index]) })
         else { return nil }
         outline.pages[index] = edited.source
@@ -285,6 +285,9 @@ struct LastBuild: Sendable {
     private func isLinked(_ paths: Set<String>) -> Bool {
         report.diagnostics.contains { $0.identifier == PathCheck.identifier }
             || outline.contents.contains { $0.paths.contains { paths.contains($0.names.joined(separator: "/")) } }
+            || rendering.site.named.contains {
+                if case .file(let names, _) = $0.target { paths.contains(names.joined(separator: "/")) } else { false }
+            }
     }
 
     /// Puts `new` files of a kind of output in place of `old` ones; false where one would take another's place.

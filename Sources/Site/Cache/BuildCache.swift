@@ -12,6 +12,7 @@ package struct BuildCache: Sendable {
     private let output: OutputFolder
     private let file: CacheFile
     private let pages: CacheFile
+    private let search: CacheFile
     private let site: [UInt8]
     private let began: FileMoment
     private let terms: [UInt8]
@@ -30,6 +31,7 @@ package struct BuildCache: Sendable {
         (self.began, self.today, canColour) = (began, today, colours != nil)
         file = CacheFile(.build, of: settings.siteFolder)
         pages = CacheFile(.pages, of: settings.siteFolder)
+        search = CacheFile(.search, of: settings.siteFolder)
         terms = Self.terms(settings, tool, site: site, output: output.realPath, colours)
     }
 
@@ -133,14 +135,20 @@ package struct BuildCache: Sendable {
         let record = BuildRecord(
             terms: terms, days: grounds.days, sightings: sightings, files: files, counts: report.counts,
             findings: keeper.findings, sources: keeper.sources, leftOut: report.account.leftOut)
-        replace(by: record, grounds.pack)
+        replace(by: record, grounds.pack, grounds.search)
     }
 
     /// Keeps a record and what it knows of its pages, which comes first: with another sum it is not believed.
-    private func replace(by record: BuildRecord, _ pack: PagePack?) {
+    private func replace(by record: BuildRecord, _ pack: PagePack?, _ kept: KeptSearch?) {
         var record = record
-        if let pack { pages.replace(by: pack.bytes) }
-        record.pages = pack.map { Checksum.of($0.bytes) }
+        if let pack {
+            pages.replace(by: pack.bytes)
+            record.pages = Checksum.of(pack.bytes)
+        }
+        if let bytes = kept?.bytes {
+            search.replace(by: bytes)
+            record.search = Checksum.of(bytes)
+        }
         file.replace(by: record.bytes)
     }
 
@@ -161,27 +169,60 @@ extension BuildCache {
             let folder = try? Descriptor(System.openFollowing(site, folder: true))
         else { return nil }
         pack.edits = record.edits
-        guard let build = EditedBuild(record, pack, edited: edits.places, settings, in: folder.number, at: site)
-        else { return nil }
+        guard let build = edited(record, pack, edits.places, in: folder.number) else { return nil }
         let writing = ContinuousClock.now
         if !build.files.isEmpty {
-            guard let written = try output.replace(build.files, of: record.files, began: began) else { return nil }
-            for file in written { record.replace(file) }
+            guard let written = try output.replace(build.files, removing: build.gone, of: record.files, began: began)
+            else { return nil }
+            record.replace(written, gone: build.gone)
             // What is not known to be there now is looked at again by a whole build.
-            guard written.count == build.files.count + 1 else { return EditedReport(edits.told, build, start, writing) }
+            guard written.count == build.files.count + 1 else {
+                return EditedReport(edits.told, build, record, start, writing)
+            }
         }
         record.tell(build.told)
         record.sightings = build.sightings
         for place in edits.places { record.sightings[place] = build.sightings[place].settled(at: began) }
         pack.edits.add(build.edits)
-        if pack.edits.areMany {
-            record.edits = PackEdits()
-            replace(by: record, pack.rewritten)
-        } else {
-            record.edits = pack.edits
-            file.replace(by: record.bytes)
+        record.edits = pack.edits.areMany ? PackEdits() : pack.edits
+        replace(by: record, pack.edits.areMany ? pack.rewritten : nil, build.search)
+        return EditedReport(edits.told, build, record, start, writing)
+    }
+
+    /// The build after edits of the pages whose sightings stand at `places`; nil where the site is to be built as a whole.
+    private func edited(
+        _ record: BuildRecord, _ pack: PagePack, _ places: [Int], in folder: Int32
+    ) -> EditedBuild? {
+        // The lock of the output is held only while it is read; it is the same afterwards, or nothing is written to it.
+        guard let owner = try? output.locked(making: false) else { return nil }
+        let (root, file, sum) = (owner.number, search, record.search)
+        let last = LastOutput(record: record, folder: root) {
+            file.bytes.flatMap { Checksum.of($0) == sum ? KeptSearch($0) : nil }
         }
-        return EditedReport(edits.told, build, start, writing)
+        return EditedBuild(last, pack, edited: places, settings, in: folder, at: site)
+    }
+}
+
+/// What the last build left.
+struct LastOutput: Sendable {
+    let record: BuildRecord
+    /// The output folder, open as long as this is in use.
+    let folder: Int32
+    /// What was kept of search; nil where that is not to be believed.
+    let search: @Sendable () -> KeptSearch?
+
+    /// The bytes of the file of this name in the output; nil where they are not those that the build wrote.
+    func bytes(of name: String) -> [UInt8]? {
+        guard let path = try? OutputPath(name), let known = record.file(at: path) else { return nil }
+        do throws(SystemError) {
+            let file = Descriptor(try System.openFile(known.path, in: folder))
+            let status = try System.status(of: file.number)
+            guard status.kind == .file, status.size == known.status.size else { return nil }
+            let bytes = try FilePieces.all(of: file.number, expected: status.size, most: status.size)
+            return Checksum.of(bytes) == known.checksum ? bytes : nil
+        } catch {
+            return nil
+        }
     }
 }
 
@@ -220,16 +261,19 @@ package struct EditedReport: Sendable {
     private let site: KeptSite
 
     fileprivate init(
-        _ told: UnchangedBuild, _ build: EditedBuild, _ start: ContinuousClock.Instant,
+        _ told: UnchangedBuild, _ build: EditedBuild, _ record: BuildRecord, _ start: ContinuousClock.Instant,
         _ writing: ContinuousClock.Instant
     ) {
         let findings = (told.diagnostics + build.told.values.joined()).inOrder
+        // The manifest is not counted.
+        let files = record.files.count - 1
         self.told = UnchangedBuild(
-            counts: told.counts, diagnostics: findings, leftOut: told.leftOut, files: told.files)
+            counts: told.counts, diagnostics: findings, leftOut: told.leftOut, files: files)
         (slowest, site) = (build.slowest, build.site)
         var report = WriteReport()
         report.written = build.files.map(\.path)
-        report.unchanged = told.files - report.written.count
+        report.unchanged = files - report.written.count
+        report.removed = build.gone
         written = report
         timings = [
             .init(stage: "edit", time: writing - start), .init(stage: "write", time: ContinuousClock.now - writing),
@@ -259,4 +303,6 @@ struct BuildGrounds: Sendable {
     let isColoured: Bool
     /// What is kept of the pages; nil where nothing is.
     var pack: PagePack?
+    /// What is kept of search; nil where nothing is.
+    var search: KeptSearch?
 }

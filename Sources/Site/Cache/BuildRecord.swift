@@ -25,6 +25,8 @@ struct BuildRecord: Sendable, Equatable {
     var pages: UInt64?
     /// What became of the pages since.
     var edits = PackEdits()
+    /// The sum of what was kept of search (``KeptSearch``); nil where nothing was.
+    var search: UInt64?
 }
 
 /// The days on which a build publishes the same pages.
@@ -39,12 +41,17 @@ struct PublishingDays: Sendable, Equatable {
 }
 
 extension BuildRecord {
-    /// Puts what is known of a file of the output in place of what was.
-    mutating func replace(_ file: WrittenFile) {
-        if file.path == Manifest.name {
-            files[files.count - 1] = file
-        } else if let path = try? OutputPath(String(decoding: file.path, as: UTF8.self)), let place = place(of: path) {
-            files[place] = file
+    /// Puts what is known of files of the output in place of what was, and takes out those that are `gone`.
+    mutating func replace(_ written: [WrittenFile], gone: [OutputPath]) {
+        let paths = Set(gone.map { Array($0.text.utf8) })
+        if !paths.isEmpty { files.removeAll { paths.contains($0.path) } }
+        for file in written {
+            let end = file.path == Manifest.name ? files.count - 1 : files.placeOfFile(from: file.path)
+            if end < files.count, files[end].path == file.path {
+                files[end] = file
+            } else {
+                files.insert(file, at: end)
+            }
         }
     }
 }
@@ -104,7 +111,7 @@ enum KeptSource: Sendable, Equatable {
 }
 
 extension BuildRecord {
-    private static let mark = Array("sitegen build 2\n".utf8)
+    private static let mark = Array("sitegen build 3\n".utf8)
 
     /// The file: a mark, what the record holds, then a sum over all of it.
     var bytes: [UInt8] {
@@ -125,6 +132,8 @@ extension BuildRecord {
         writer.add(pages != nil)
         if let pages { writer.add(pages) }
         edits.write(to: &writer)
+        writer.add(search != nil)
+        if let search { writer.add(search) }
         let body = Self.mark + writer.bytes
         var sum = RecordWriter()
         sum.add(Checksum.of(body))
@@ -156,6 +165,7 @@ extension BuildRecord {
         leftOut = try reader.list { reader throws(RecordFault) in try reader.leftOut() }
         pages = try reader.flag() ? try reader.word() : nil
         edits = try PackEdits(&reader)
+        search = try reader.flag() ? try reader.word() : nil
         for finding in findings where !sources.indices.contains(finding.source) { throw RecordFault() }
         for case .sighting(let place, _) in sources where !sightings.indices.contains(place) { throw RecordFault() }
     }

@@ -8,6 +8,8 @@ struct CacheFile {
         case build
         /// What that build knew of its pages.
         case pages
+        /// What that build knew of search.
+        case search
         /// Code in colours.
         case highlight
     }

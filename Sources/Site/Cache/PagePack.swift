@@ -139,7 +139,8 @@ extension PagePack {
         let others = units.values.filter { !$0.unit.isPage }
         self.init(
             whole, others.sorted { $0.unit.order < $1.unit.order },
-            aimedAt: Set(outline.contents.lazy.flatMap { $0.anchors.compactMap(\.page) }))
+            aimedAt: Set(outline.contents.lazy.flatMap { $0.anchors.compactMap(\.page) })
+                .union(site.named.compactMap { $0.anchor?.page }))
     }
 }
 

@@ -5,7 +5,7 @@ import Markdown
 /// Links to places in pages that no heading has.
 enum AnchorCheck {
     /// What its warnings are called.
-    private static let identifier = "link.unknown-anchor"
+    static let identifier = "link.unknown-anchor"
 
     /// Of how many links of a page it is told what may be meant. To look for that costs time for each anchor; the first few
     /// are enough.
@@ -25,19 +25,34 @@ enum AnchorCheck {
         for use in outline.contents[index].anchors {
             let page = use.page ?? index
             guard !use.fragment.isEmpty, use.fragment != "top" else { continue }
-            let anchors = known[page] ?? Set(outline.contents[page].headings.map(\.id))
+            let anchors = known[page] ?? anchors(of: outline.contents[page])
             known[page] = anchors
-            guard !anchors.contains(use.fragment), !isFormPart(use.fragment, of: outline.contents[page]),
-                counts.add(identifier)
+            guard !isThere(use.fragment, among: anchors, of: outline.contents[page]), counts.add(identifier)
             else { continue }
-            let near = faults.count < mostHelped ? anchors.sorted() : []
             faults.append(
-                Diagnostic(
-                    .warning, identifier, "`content/\(outline.pages[page].path)` has no place `#\(use.fragment)`",
-                    at: use.place, help: Suggestion.help(for: use.fragment, among: near)))
+                missing(
+                    use.fragment, in: outline.pages[page], at: use.place,
+                    among: faults.count < mostHelped ? anchors : []))
         }
         counts.tellOthers(in: &faults)
         return faults
+    }
+
+    /// The ids of the headings of a page.
+    static func anchors(of content: PageContent) -> Set<String> { Set(content.headings.map(\.id)) }
+
+    /// Whether a page with these `anchors` has the place.
+    static func isThere(_ fragment: String, among anchors: Set<String>, of content: PageContent) -> Bool {
+        anchors.contains(fragment) || isFormPart(fragment, of: content)
+    }
+
+    /// What is told of a link to a place that `page` does not have.
+    static func missing(
+        _ fragment: String, in page: PageSource, at place: Place, among anchors: Set<String>
+    ) -> Diagnostic {
+        Diagnostic(
+            .warning, identifier, "`content/\(page.path)` has no place `#\(fragment)`", at: place,
+            help: Suggestion.help(for: fragment, among: anchors.sorted()))
     }
 
     /// Whether the fragment is a form of the page, or something in it: `order`, `order_quantity`.

@@ -9,10 +9,13 @@ extension Outline {
         var assets = Assets(theme: theme.assets)
         var placed = PlacedLinks(links: links)
         let pages = placedPages(&placed, &assets)
-        let furniture = furniture(&placed, pages: pages)
+        var furniture = furniture(&placed, pages: pages)
+        furniture.named = placed.found
         diagnostics += placed.diagnostics
         diagnostics += unknownTemplates(theme)
         diagnostics += AnchorCheck.faults(in: self)
+        diagnostics += NamedLinkCheck.anchorFaults(of: placed.found, in: self)
+        diagnostics += NamedLinkCheck.circles(of: pages)
         let stage = FormStage(self, links: links, diagnostics: &diagnostics)
         let forms = stage.forms(jobs: jobs, assets: &assets, diagnostics: &diagnostics)
         let site = SiteModel(self, pages: pages, furniture: furniture, assets: assets, words: theme.words)

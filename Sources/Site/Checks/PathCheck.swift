@@ -5,8 +5,13 @@ import Markdown
 enum PathCheck {
     /// Whether `output` has what the link leads to.
     static func isThere(_ use: PageContent.PathUse, in output: Output) -> Bool {
-        let file = use.names.joined(separator: "/")
-        let names = use.isFile ? [file] : [file, (use.names + ["index.html"]).joined(separator: "/")]
+        isThere(use.names, isFile: use.isFile, in: output)
+    }
+
+    /// Whether `output` has the file of these names, or the page.
+    static func isThere(_ path: [String], isFile: Bool, in output: Output) -> Bool {
+        let file = path.joined(separator: "/")
+        let names = isFile ? [file] : [file, (path + ["index.html"]).joined(separator: "/")]
         return names.contains { name in (try? OutputPath(name)).map { output[$0] != nil } ?? false }
     }
 
@@ -45,7 +50,10 @@ enum PathCheck {
             guard !known.contains(file), use.isFile || !known.contains(page), counts.add(identifier) else { continue }
             let isForm = use.isFile && UsableForms.isForm(file)
             told += isForm ? 0 : 1
-            faults.append(isForm ? form(use, file) : missing(use, file, among: told <= mostHelped ? paths : []))
+            faults.append(
+                isForm
+                    ? form(use, file)
+                    : missing(file, isFile: use.isFile, at: use.place, among: told <= mostHelped ? paths : []))
         }
         counts.tellOthers(in: &faults)
         return faults
@@ -57,11 +65,12 @@ enum PathCheck {
             help: "a file that a form takes in by `use` is not published")
     }
 
-    private static func missing(_ use: PageContent.PathUse, _ file: String, among paths: [String]) -> Diagnostic {
-        let written = "/" + file + (use.isFile || file.isEmpty ? "" : "/")
+    /// What is told of a link to a `file` or page that is not there.
+    static func missing(_ file: String, isFile: Bool, at place: Place, among paths: [String]) -> Diagnostic {
+        let written = "/" + file + (isFile || file.isEmpty ? "" : "/")
         let near = paths.map { "/" + ($0.hasSuffix("index.html") ? String($0.dropLast(10)) : $0) }
         return Diagnostic(
-            .warning, identifier, "`\(written)` leads to no \(use.isFile ? "file" : "page") of the site", at: use.place,
+            .warning, identifier, "`\(written)` leads to no \(isFile ? "file" : "page") of the site", at: place,
             help: Suggestion.help(for: written, among: near))
     }
 }

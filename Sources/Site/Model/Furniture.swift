@@ -8,6 +8,8 @@ struct Furniture: Sendable {
     /// The names of the output files of the logo and the icon.
     var logo: [String]?
     var favicon: [String]?
+    /// All that `sitegen.yml` and the pages' front matter lead to.
+    var named: [NamedLink] = []
 }
 
 /// An entry of the menu.
@@ -20,16 +22,34 @@ struct MenuEntry: Sendable {
     let target: PageTarget
 }
 
+/// A link that front matter or `sitegen.yml` names.
+struct NamedLink: Sendable {
+    let target: PageTarget
+    let place: Place
+
+    /// The page that it leads to, and the place in it; nil where it names none.
+    var anchor: (page: Int, fragment: String)? {
+        guard case .page(let index, let suffix) = target, let start = suffix.firstIndex(of: "#") else { return nil }
+        let fragment = String(suffix[start...].dropFirst())
+        return (index, Percent.decoded(fragment) ?? fragment)
+    }
+}
+
 /// Resolves links that front matter and `sitegen.yml` name, and tells where they lead nowhere.
 struct PlacedLinks {
     let links: LinkResolver
     var diagnostics: [Diagnostic] = []
+    /// Those that lead somewhere.
+    private(set) var found: [NamedLink] = []
 
     /// Where `placed` leads, as written in a file of `folders` below `content/`.
     mutating func target(of placed: FrontMatter.Placed, from folders: [String]) -> PageTarget? {
         do throws(LinkResolver.Fault) {
             let target = try links.target(of: placed.text, from: folders)
-            guard case .external(let url) = target, url.text.hasPrefix("//") else { return target }
+            guard case .external(let url) = target, url.text.hasPrefix("//") else {
+                found.append(NamedLink(target: target, place: placed.place))
+                return target
+            }
             // A slash too many would send readers to another host.
             throw LinkResolver.Fault(
                 identifier: "link.no-scheme", message: "`\(url.text)` names a host and no scheme",

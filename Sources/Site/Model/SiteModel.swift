@@ -18,6 +18,8 @@ final class SiteModel: Sendable {
     /// The names of the output files of the logo and the icon.
     let logo: [String]?
     let favicon: [String]?
+    /// What front matter and `sitegen.yml` lead to.
+    let named: [NamedLink]
     private let sectionsByRoute: [Route: Int]
     /// The section of each page, and its place in that section's list.
     private let sectionOfPage: [Int?]
@@ -48,7 +50,7 @@ final class SiteModel: Sendable {
         shared = SharedFurniture()
         self.assets = assets
         self.words = words
-        (menu, logo, favicon) = (furniture.menu, furniture.logo, furniture.favicon)
+        (menu, logo, favicon, named) = (furniture.menu, furniture.logo, furniture.favicon, furniture.named)
         feeds = FeedOutput.pages(of: pages)
         homes = Homes.all(of: pages, language: outline.configuration.language)
         sections = Section.all(of: pages, home: outline.configuration.title, homes: Set(homes.values))
@@ -74,6 +76,7 @@ final class SiteModel: Sendable {
     init(_ other: SiteModel, with page: Page, menu: [MenuEntry], assets: Assets) {
         (configuration, style, self.assets, self.menu) = (other.configuration, other.style, assets, menu)
         (words, logo, favicon, homes) = (other.words, other.logo, other.favicon, other.homes)
+        named = other.named
         (sectionsByRoute, folders, translations) = (other.sectionsByRoute, other.folders, other.translations)
         (sectionOfPage, tagIndices, numbers) = (other.sectionOfPage, other.tagIndices, other.numbers)
         (pageURLs, sectionURLs, times) = (other.pageURLs, other.sectionURLs, other.times)

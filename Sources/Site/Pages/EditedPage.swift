@@ -31,11 +31,12 @@ struct EditedPage: Sendable {
         (self.index, self.source, self.body, faults) = (index, source, body, (frontFaults, bodyFaults))
     }
 
-    /// Whether links of other pages of `outline` find all in it that they found before.
-    func isFoundAsBefore(in outline: Outline) -> Bool {
+    /// Whether links of other pages of `outline`, and those that are `named` outside of texts, find all in it that they found before.
+    func isFoundAsBefore(in outline: Outline, _ named: [NamedLink]) -> Bool {
         let (old, new) = (outline.contents[index], page.content)
         return old.anchorNames == new.anchorNames
             || !outline.contents.contains { $0.anchors.contains { $0.page == index } }
+                && !named.contains { $0.anchor?.page == index }
     }
 }
 

@@ -36,7 +36,7 @@ struct FrontMatterParser {
 
     private mutating func read(_ entry: YAMLEntry, as key: FrontMatterKey) {
         switch key {
-        case .title: front.title = reader.text(entry)
+        case .title: front.title = reader.name(entry)
         case .description: front.description = reader.text(entry)
         case .date: front.date = date(entry)
         case .updated: front.updated = date(entry)
@@ -76,9 +76,9 @@ struct FrontMatterParser {
     }
 
     private mutating func slug(_ entry: YAMLEntry) -> FrontMatter.Placed? {
-        guard let placed = placed(entry) else { return nil }
+        guard reader.name(entry) != nil, let placed = placed(entry) else { return nil }
         let slug = PathName.slug(placed.text)
-        guard slug == placed.text.composed else {
+        guard !slug.isEmpty, slug == placed.text.composed else {
             reader.fault(
                 "slug", "`\(placed.text)` is no slug", at: entry.value.range,
                 help: slug.isEmpty

@@ -11,8 +11,11 @@ struct Postings: Sendable {
     private(set) var count = 0
     private var last = -1
 
-    /// No page yet. The postings of a word that is too common to choose by begin with `!`.
-    init(isCommon: Bool = false) { bytes = isCommon ? [UInt8(ascii: "!")] : [] }
+    /// With what the postings of a word begin that is too common to choose by.
+    static let commonMark = UInt8(ascii: "!")
+
+    /// No page yet.
+    init(isCommon: Bool = false) { bytes = isCommon ? [Postings.commonMark] : [] }
 
     /// Adds a page, which comes behind those before.
     mutating func add(_ page: Int, weight: UInt8) {
@@ -34,25 +37,29 @@ struct Postings: Sendable {
     /// A digit's character.
     private static func letter(_ digit: UInt8) -> UInt8 { digit + 35 + (digit >= 57 ? 1 : 0) }
 
-    /// The pages and weights.
-    var all: [(page: Int, weight: UInt8)] {
-        var found: [(page: Int, weight: UInt8)] = []
-        var page = -1
-        var distance = 0
-        var isWeight = false
-        for byte in bytes where byte != UInt8(ascii: "!") {
+    /// Calls `each` with every page and weight of `bytes`, which have no mark of a common word; false where they are no
+    /// postings of pages below `pages`.
+    @inline(__always)
+    static func walk(_ bytes: ArraySlice<UInt8>, below pages: Int, _ each: (Int, UInt8) -> Void) -> Bool {
+        let digits = bytes.span
+        var (page, distance, isWeight) = (-1, 0, false)
+        for at in digits.indices {
+            let byte = digits[at]
+            guard byte >= 35, byte <= 125, byte != 92 else { return false }
             let digit = byte - 35 - (byte > 92 ? 1 : 0)
             if isWeight {
-                found.append((page, digit))
-                isWeight = false
+                each(page, digit)
+                (distance, isWeight) = (0, false)
             } else if digit >= 45 {
                 distance = distance * 45 + Int(digit - 45)
+                guard distance <= pages else { return false }
             } else {
-                page += distance * 45 + Int(digit)
-                distance = 0
+                distance = distance * 45 + Int(digit)
+                page += distance
+                guard distance > 0, page < pages else { return false }
                 isWeight = true
             }
         }
-        return found
+        return !isWeight && distance == 0
     }
 }

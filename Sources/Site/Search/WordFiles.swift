@@ -1,28 +1,35 @@
 import Threads
 
 /// The words of pages in order, cut into files of a size, so that a reader loads only those that the words typed are in.
+///
+/// Where a file ends follows from the words about that place alone: another text changes the files of its own words, and
+/// now and then one beside them, however many there are.
 struct WordFiles: Sendable {
-    /// A file: its first word, and ``"word postings word postings …"`` as a string.
+    /// A file: its first word, and ``"word postings word postings …"`` as a string, in which beginnings come last.
     struct File: Sendable {
         let first: String
         let data: [UInt8]
     }
 
-    /// The size that a file has at most, in bytes, unless one word alone is larger.
+    /// The size that a file has at most without its beginnings, in bytes, unless one word alone is larger.
     static let size = 14_000
+    /// The size from which on a file ends before the next word that is fit for it.
+    private static let enough = 6_000
+    /// How many bytes of words there are for each that is fit to begin a file.
+    private static let spread: UInt32 = 4_000
     /// From how many pages on words are too common to choose by.
     private static let fewPages = 200
     /// A word in more than half of the pages is kept only where it is in a title or heading: from this weight on.
     private static let weighty: UInt8 = 30
 
-    private(set) var files: [File] = []
+    let files: [File]
+    /// The words in more than half of the pages with all their pages, of which the files have only some.
+    let common: [PostedWord]
 
     /// The words of `pages`, which are known by their places in this list.
     init(_ pages: [SearchPage], jobs: Int = 1) {
         let parts = Parallel.map(0..<jobs, jobs: jobs) { WordFiles.postings(of: pages, part: $0, of: jobs) }
-        let sorted = PostedWord.sorted(Array(parts.joined()))
-        let beginnings = WordFiles.beginnings(of: sorted, pages: pages.count)
-        fill(beginnings.isEmpty ? sorted : PostedWord.sorted(sorted + beginnings))
+        self.init(PostedWord.sorted(Array(parts.joined())), pages: pages.count, jobs: jobs)
     }
 
     /// The postings of the words of one of several parts; each word is in one of them.
@@ -36,131 +43,69 @@ struct WordFiles: Sendable {
                 postings[number].add(index, weight: page.weights[place])
             }
         }
-        return postings.indices.map { number in
-            let isCommon = pages.count >= Self.fewPages && postings[number].count > pages.count / 2
-            return PostedWord(
-                Array(words[number]), isCommon ? WordFiles.common(postings[number]) : postings[number])
+        return postings.indices.map { PostedWord(words[$0], postings[$0]) }
+    }
+
+    /// These words, in order, each with all of the `pages` pages that it is in.
+    init(_ words: [PostedWord], pages: Int, jobs: Int) {
+        var shown = words
+        var common: [PostedWord] = []
+        for place in words.indices where pages >= Self.fewPages && words[place].count > pages / 2 {
+            common.append(words[place])
+            shown[place] = Self.reduced(words[place], pages)
+        }
+        self.common = common
+        let cuts = Self.cuts(shown)
+        let runs = cuts.indices.map { cuts[$0]..<($0 + 1 < cuts.count ? cuts[$0 + 1] : shown.count) }
+        let beginnings = Beginnings(of: shown, cut: cuts, pages: pages, jobs: jobs).words
+        let all = shown
+        files = Parallel.map(runs.indices, jobs: jobs) { file in
+            Self.file(all[runs[file]], beginnings[file] ?? [])
         }
     }
 
-    private mutating func fill(_ words: [PostedWord]) {
-        var first: Int?
-        var data: [UInt8] = [UInt8(ascii: "\"")]
-        /// Words and postings hold nothing that a string must escape but the quote, which no digit of base 90 is.
-        func finish(_ start: Int) {
-            data[data.count - 1] = UInt8(ascii: "\"")
-            files.append(File(first: String(decoding: words[start].word, as: UTF8.self), data: Array(data[...])))
+    private static func reduced(_ word: PostedWord, _ pages: Int) -> PostedWord {
+        var kept = Postings(isCommon: true)
+        _ = word.walk(below: pages) { page, weight in
+            if weight >= weighty { kept.add(page, weight: weight) }
         }
+        return word.with(kept)
+    }
+
+    /// Where files begin.
+    private static func cuts(_ words: [PostedWord]) -> [Int] {
+        var cuts: [Int] = []
+        var size = 0
         for (place, word) in words.enumerated() {
-            if let start = first, data.count - 1 + word.size > Self.size {
-                finish(start)
-                first = nil
-                data.removeLast(data.count - 1)
+            let isFull = size + word.size > Self.size || size >= enough && isFit(word)
+            if place == 0 || size > 0 && isFull {
+                cuts.append(place)
+                size = 0
             }
-            first = first ?? place
+            size += word.size
+        }
+        return cuts
+    }
+
+    /// Whether a file may begin with `word`: by its bytes (FNV-1a), and sooner the more room it takes.
+    private static func isFit(_ word: PostedWord) -> Bool {
+        var hash: UInt32 = 0x811C_9DC5
+        for byte in word.word { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+        return (hash >> 8) % spread < UInt32(clamping: word.size)
+    }
+
+    /// Words and postings hold nothing that a string must escape but the quote, which no digit of base 90 is.
+    private static func file(_ words: ArraySlice<PostedWord>, _ beginnings: [PostedWord]) -> File {
+        var data: [UInt8] = []
+        data.reserveCapacity((words + beginnings).reduce(1) { $0 + $1.size })
+        data.append(UInt8(ascii: "\""))
+        for word in [words, beginnings[...]].joined() {
             data += word.word
             data.append(0x20)
-            data += word.postings.bytes
+            data += word.postings
             data.append(0x20)
         }
-        if let first { finish(first) }
-    }
-
-    private static func common(_ postings: Postings) -> Postings {
-        var kept = Postings(isCommon: true)
-        for (page, weight) in postings.all where weight >= weighty { kept.add(page, weight: weight) }
-        return kept
-    }
-
-    /// How many pages are kept for a beginning of words.
-    private static let mostOfBeginning = 60
-
-    /// For each beginning of words, of one to four characters, whose words fill more than a file: the best pages of all of
-    /// them, as the word `be*`.
-    private static func beginnings(of words: [PostedWord], pages: Int) -> [PostedWord] {
-        guard words.reduce(0, { $0 + $1.size }) > size else { return [] }
-        return (1...4).flatMap { length -> [PostedWord] in
-            var found: [PostedWord] = []
-            var start = 0
-            while start < words.count {
-                let (beginning, isWhole) = words[start].beginning(length)
-                // A word that is shorter stands before those that begin with it, and begins none.
-                guard isWhole else {
-                    start += 1
-                    continue
-                }
-                var end = start
-                var bytes = 0
-                while end < words.count, words[end].word.starts(with: beginning) {
-                    bytes += words[end].size
-                    end += 1
-                }
-                if bytes > size {
-                    found.append(
-                        PostedWord(beginning + [UInt8(ascii: "*")], best(of: words[start..<end], pages: pages)))
-                }
-                start = end
-            }
-            return found
-        }
-    }
-
-    /// The pages in which one of `words` is heaviest.
-    private static func best(of words: ArraySlice<PostedWord>, pages: Int) -> Postings {
-        var weights = [UInt8](repeating: 0, count: pages)
-        for word in words {
-            for (page, weight) in word.postings.all { weights[page] = max(weights[page], weight) }
-        }
-        let best = weights.indices.filter { weights[$0] > 0 }
-            .sorted { (weights[$1], $0) < (weights[$0], $1) }.prefix(mostOfBeginning).sorted()
-        var kept = Postings()
-        for page in best { kept.add(page, weight: weights[page]) }
-        return kept
-    }
-}
-
-/// A word of the index, and where it stands.
-private struct PostedWord: Sendable {
-    let word: [UInt8]
-    let postings: Postings
-    /// Its first eight bytes as a number that is smaller where the word comes first.
-    private let order: UInt64
-
-    init(_ word: [UInt8], _ postings: Postings) {
-        (self.word, self.postings) = (word, postings)
-        order = (0..<8).reduce(0) { $0 << 8 | ($1 < word.count ? UInt64(PostedWord.rank(word[$1])) : 0) }
-    }
-
-    /// The bytes it takes in a file.
-    var size: Int { word.count + postings.bytes.count + 2 }
-
-    /// Its first characters, and whether it has as many.
-    func beginning(_ length: Int) -> (bytes: ArraySlice<UInt8>, isWhole: Bool) {
-        var end = 0
-        var left = length
-        while end < word.count, left > 0 {
-            end += 1
-            while end < word.count, word[end] & 0xC0 == 0x80 { end += 1 }
-            left -= 1
-        }
-        return (word[..<end], left == 0)
-    }
-
-    /// The words in order of UTF-16 units, by which JavaScript compares.
-    static func sorted(_ words: [PostedWord]) -> [PostedWord] {
-        words.indices.sorted { a, b in
-            words[a].order != words[b].order
-                ? words[a].order < words[b].order
-                : words[a].word.lexicographicallyPrecedes(words[b].word) { rank($0) < rank($1) }
-        }.map { words[$0] }
-    }
-
-    /// UTF-8 is in order of code points, and UTF-16 too but for U+E000…U+FFFF, which come behind those above them.
-    private static func rank(_ byte: UInt8) -> UInt8 {
-        switch byte {
-        case 0xEE...0xEF: byte + 5
-        case 0xF0...0xF4: byte - 2
-        default: byte
-        }
+        data[data.count - 1] = UInt8(ascii: "\"")
+        return File(first: String(decoding: words.first?.word ?? [], as: UTF8.self), data: data)
     }
 }

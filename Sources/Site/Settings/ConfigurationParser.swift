@@ -64,7 +64,7 @@ struct ConfigurationParser {
 
     private mutating func read(_ entry: YAMLEntry, as key: ConfigurationKey) {
         switch key {
-        case .title: configuration.title = reader.text(entry) ?? configuration.title
+        case .title: configuration.title = reader.name(entry) ?? configuration.title
         case .description: configuration.description = reader.text(entry)
         case .baseURL: baseURL(entry)
         case .language: language(entry)
@@ -130,7 +130,7 @@ struct ConfigurationParser {
             for part in parts {
                 switch part.key.text {
                 case "title" where part.value.mapping != nil: titles = menuTitles(part)
-                case "title": title = reader.text(part)
+                case "title": title = reader.name(part)
                 case "url": target = placed(part.value, key: "url")
                 default: reader.unknownKey(part.key, in: "`menu`", known: ConfigurationKey.menuKeys.map(\.name))
                 }

@@ -66,8 +66,8 @@ struct DataFiles: Sendable {
         return .map(map)
     }
 
-    /// The choices in the data file `name`, which a form names at `place`: a list of texts, a list of `{value, label}`,
-    /// or a map `value: label`.
+    /// The choices in the data file `name`, which a form names at `place`: a list of texts, a list of
+    /// `{value, label, hint}`, or a map `value: label`.
     func options(_ name: String, at place: Place) -> Result<[DataOption], LinkFault> {
         guard let node = nodes[name] else {
             return .failure(
@@ -91,7 +91,8 @@ struct DataFiles: Sendable {
                 LinkFault(
                     .error(
                         "form.data", "`data/\(name)` holds no choices", at: place,
-                        help: "write a list of texts, a list of `{value, label}`, or lines `value: label` into it")))
+                        help: "write a list of texts, a list of `{value, label, hint}`, or lines `value: label` into it"
+                    )))
         }
         return .success(found)
     }
@@ -99,6 +100,6 @@ struct DataFiles: Sendable {
     private static func option(_ node: YAMLNode) -> DataOption? {
         if let scalar = node.scalar { return DataOption(value: scalar.text, label: scalar.text) }
         func text(_ key: String) -> String? { node.mapping?.first { $0.key.text == key }?.value.scalar?.text }
-        return text("value").map { DataOption(value: $0, label: text("label") ?? $0) }
+        return text("value").map { DataOption(value: $0, label: text("label") ?? $0, hint: text("hint")) }
     }
 }

@@ -1,5 +1,5 @@
-import Threads
 import Templates
+import Threads
 
 /// What all pages of a language show alike, made when the first of them asks for it, on whatever thread that is.
 ///

@@ -1,6 +1,6 @@
 import Diagnostics
-import Threads
 import Templates
+import Threads
 import YAML
 
 /// The theme's own texts in the languages it knows: `templates/words/en.yml` and its neighbours, one file a language.

@@ -14,8 +14,11 @@ struct Digest: Sendable, Equatable {
     }
 
     /// The first 10 hexadecimal digits: enough that two assets of a site never share a name.
-    var short: String {
-        bytes.prefix(5).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    var short: String { text(10) }
+
+    /// The first `digits` hexadecimal digits, an even number of them.
+    func text(_ digits: Int) -> String {
+        bytes.prefix(digits / 2).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     /// The value of an `integrity` attribute (W3C Subresource Integrity, 3.1).

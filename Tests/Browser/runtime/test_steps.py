@@ -169,6 +169,94 @@ class Steps(BrowserTest):
         self.assertEqual(len(Handler.sent), 2)
 
 
+class Review(BrowserTest):
+    """R59: every kind of answer, as its reader writes it, and what the form has worked out."""
+
+    spec = '''
+lang: de
+send: {to: /order, stay: true}
+steps:
+  - step: Wann
+    fields:
+      - time: hour
+        label: Uhrzeit
+        value: '08:30'
+      - datetime: moment
+        label: Termin
+        value: '2026-03-01T17:05'
+      - month: expires
+        label: Monat
+        value: '2026-03'
+  - step: Wie viel
+    fields:
+      - currency: budget
+        label: Budget
+        unit: EUR
+        value: 1234.5
+      - number: weight
+        label: Gewicht
+        suffix: kg
+        value: 3
+      - text: site
+        label: Seite
+        prefix: https://
+        value: example.org
+      - range: sweetness
+        label: Zucker
+        max: 5000
+        value: 2500
+      - textarea: words
+        label: Worte
+        value: "eins\\nzwei"
+      - output: total
+        label: Summe
+        value: (weight ?? 0) * 2
+        submitted: true
+        suffix: kg
+      - output: half
+        label: Hälfte
+        value: (weight ?? 0) / 2
+      - text: last
+        label: Zuletzt
+        required: true
+  - step: Übersicht
+    review: true
+'''
+
+    def setUp(self):
+        super().setUp()
+        Handler.made = built(self.spec)
+        self.go('index.html')
+        self.holds("document.querySelector('form[data-on]')")
+
+    def next(self): self.page.get_by_role('button', name='Weiter', exact=True).filter(visible=True).click()
+
+    def test_R59_a_step_with_an_output_tells_what_is_missing(self):
+        self.next()
+        self.next()
+        expect(self.page.get_by_role('group').filter(has=self.page.get_by_role('link', name='Zuletzt'))).to_be_focused()
+
+    def test_R59_answers_are_written_as_the_language_writes_them(self):
+        self.next()
+        self.page.get_by_role('textbox', name='Zuletzt').fill('fertig')
+        self.next()
+        expect(self.page.get_by_role('heading', name='Übersicht')).to_be_focused()
+        read = """() => Object.fromEntries([...document.querySelectorAll('#order-answers > div')].map((row) =>
+            [row.querySelector('dt').textContent, row.querySelector('dd').textContent.replaceAll('\\u00a0', ' ')]))"""
+        told = self.page.evaluate(read)
+        self.assertEqual(told['Uhrzeit'], '08:30')
+        self.assertRegex(told['Termin'], r'^1\. März 2026 .*17:05$')
+        self.assertEqual(told['Monat'], 'März 2026')
+        self.assertEqual(told['Budget'], '1.234,50 €')
+        self.assertEqual(told['Gewicht'], '3 kg')
+        self.assertEqual(told['Seite'], 'https://example.org')
+        self.assertEqual(told['Zucker'], '2.500')
+        self.assertEqual(told['Worte'], 'eins\nzwei')
+        self.assertEqual(told['Summe'], '6 kg')
+        self.assertNotIn('Hälfte', told)
+        expect(self.page.get_by_role('link', name='Summe')).to_have_count(0)
+
+
 if __name__ == '__main__':
     import unittest
     unittest.main()

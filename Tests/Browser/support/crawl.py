@@ -105,7 +105,7 @@ class Crawl:
     def search(self):
         """All results that search can show: the page, and each place in it."""
         for file in sorted(self.folder.glob("assets/search/*/t*.js")):
-            data = re.fullmatch(r'sitegenSearch\("t\d+",(.*)\);\n', file.read_text("utf-8"), re.S)[1]
+            data = re.fullmatch(r'sitegenSearch\("t\d+-[0-9a-f]+",(.*)\);\n', file.read_text("utf-8"), re.S)[1]
             for url, _, _, parts in json.loads(data):
                 for part in parts:
                     self.check(self.base, url + (f"#{part[0]}" if part[0] else ""))

@@ -79,7 +79,23 @@ struct WordTableTests {
     }
 }
 
+extension Postings {
+    /// The pages and weights.
+    var all: [(page: Int, weight: UInt8)] {
+        var found: [(page: Int, weight: UInt8)] = []
+        let isWhole = PostedWord([], self).walk(below: 20_000_000) { found.append(($0, $1)) }
+        return isWhole ? found : []
+    }
+}
+
 struct PostingsTests {
+    @Test(arguments: ["$", "$$$", "#$", "$\u{22}", "$\u{5C}", "~~", "QQQQQQQQQQQQQQQQQQQQQQ$$", "Q$$", "$~", "!$$"])
+    func whatIsNoneIsNotRead(_ text: String) {
+        #expect(!Postings.walk(Array(text.utf8)[...], below: 40) { _, _ in })
+        #expect(Postings.walk(Array("$$&&".utf8)[...], below: 4) { _, _ in })
+        #expect(!Postings.walk(Array("$$&&".utf8)[...], below: 3) { _, _ in })
+    }
+
     @Test func aDigitIsThereForEveryDistanceAndWeight() {
         var postings = Postings()
         var expected: [(Int, UInt8)] = []

@@ -63,7 +63,8 @@ struct WordFilesTests {
             }
         }
         let index = Self.index(of: WordFiles(pages, jobs: jobs))
-        #expect(index.map(\.word) == index.map(\.word).sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) })
+        let words = index.map(\.word).filter { !$0.hasSuffix("*") }
+        #expect(words == words.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) })
         var found: [String: Substring] = [:]
         for (word, postings) in index { #expect(found.updateValue(postings, forKey: word) == nil, "\(word) twice") }
         for (word, pages) in expected {

@@ -11,7 +11,8 @@ modules.push((F) => {
   let returns, answers;
   const open = () => steps.filter((step) => !F.off(step.id));
   const stepOf = (field) => steps.find(({ names }) => names.includes(field.name));
-  const fieldsOf = ({ names }) => names.map((name) => F.fields.get(name));
+  // What only shows a value is asked nothing.
+  const fieldsOf = ({ names }) => names.map((name) => F.fields.get(name)).filter(Boolean);
   const past = () => history.state?.[key] || {};
   const piece = (step, name) => byId(step.id + "-" + name);
 
@@ -72,6 +73,25 @@ modules.push((F) => {
   const isOpen = F.open;
   F.open = (field) => isOpen(field) && [now, undefined].includes(stepOf(field));
 
+  // Dates and times as the form's language writes them.
+  const moments = {
+    date: { dateStyle: "long" },
+    time: { timeStyle: "short" },
+    datetime: { dateStyle: "long", timeStyle: "short" },
+    month: { year: "numeric", month: "long" },
+  };
+  const written = (value, kind) => {
+    const language = proto.closest.call(F.el, "[lang]")?.getAttribute("lang") || undefined;
+    const moment = new Date((kind === "time" ? "1970-01-01T" : "") + value + (/:/.test(value) ? "Z" : ""));
+    return Number.isNaN(moment.getTime())
+      ? value
+      : moment.toLocaleString(language, { ...moments[kind], timeZone: "UTC" });
+  };
+  // What stands before and behind a value belongs to it: "€12.50", "3 kg", "12,50 €".
+  const withSides = (el, text) => {
+    const [before, behind] = ["prefix", "suffix"].map((end) => byId(el.id + "-" + end)?.textContent.trim() || "");
+    return before.replace(/[\p{L}\p{N}]$/u, "$&\u00a0") + text + behind.replace(/^[\p{L}\p{N}\p{Sc}]/u, "\u00a0$&");
+  };
   const answer = (field) => {
     const { els, kind } = field;
     const value = v(field.name);
@@ -83,12 +103,10 @@ modules.push((F) => {
     if (kind === "select") return els[0].selectedOptions[0].text;
     if (/radio|rating|checkboxes/.test(kind)) return texts(els.filter((control) => control.checked));
     if (kind === "file") return value.map(({ name }) => name).join(said.comma || ", ");
-    const language = proto.closest.call(F.el, "[lang]")?.getAttribute("lang") || undefined;
-    if (kind === "date") return new Date(value).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
-    return els[0].value.trim();
+    if (moments[kind]) return written(value, kind);
+    return withSides(els[0], (byId(els[0].id + "-value") || els[0]).value.trim());
   };
-  const row = ([name, label, text]) => {
-    const field = F.fields.get(name);
+  const link = (field, label) => {
     const change = node("a", { textContent: said.change, href: "#" + field.els[0].id });
     change.append(node("span", { className: "sg-unseen", textContent: " " + label }));
     on(change, "click", (event) => {
@@ -96,15 +114,28 @@ modules.push((F) => {
       returns = true;
       F.focus(field);
     });
-    const [div, link] = [node("div"), node("dd")];
-    link.append(change);
-    div.append(node("dt", { textContent: label }), node("dd", { textContent: text }), link);
+    const box = node("dd");
+    box.append(change);
+    return box;
+  };
+  const row = ([name, label, text]) => {
+    const field = F.fields.get(name);
+    const div = node("div");
+    div.append(node("dt", { textContent: label }), node("dd", { textContent: text }));
+    if (field) div.append(link(field, label));
     return div;
   };
+  // Whatever is sent and can be seen: answers, and what the form has worked out, which nobody can change.
+  const outputs = new Map(spec.outputs?.map(([, name]) => [name, byId(id + "_" + name)]));
+  const told = (name) => {
+    const field = F.fields.get(name);
+    const output = outputs.get(name);
+    if (output) return !output.closest("[hidden]") && [name, F.label({ name }), withSides(output, output.textContent)];
+    return field?.els[0] && field.kind !== "hidden" && !F.off(field.part) && [name, F.label(field), answer(field)];
+  };
   const review = () => {
-    const asked = list.filter((field) => field.kind !== "hidden" && field.els[0] && !F.off(field.part));
-    const told = asked.filter((field) => !stepOf(field)?.review && stepOf(field));
-    const rows = told.map((field) => [field.name, F.label(field), answer(field)]);
+    const asked = steps.filter((step) => !step.review).flatMap(({ names }) => names);
+    const rows = asked.map(told).filter(Boolean);
     if (same(rows, answers)) return;
     answers = rows;
     byId(id + "-answers").replaceChildren(...rows.map(row));

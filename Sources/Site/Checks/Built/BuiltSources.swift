@@ -72,7 +72,7 @@ struct BuiltSources {
             + order.compactMap { shared[$0] }.compactMap { entry in
                 guard let first = entry.pages.first else { return nil }
                 let place = start(of: first)
-                if isTold(entry.fault, at: place) { return nil }
+                if isTold(entry.fault, at: place) || isTold(entry.fault, in: "sitegen.yml") { return nil }
                 return diagnostic(entry.fault, at: place, of: entry.pages)
             }
     }
@@ -87,9 +87,11 @@ struct BuiltSources {
     }
 
     /// Whether the build told the same link of the same file.
-    private func isTold(_ fault: PageFault, at place: Place) -> Bool {
+    private func isTold(_ fault: PageFault, at place: Place) -> Bool { isTold(fault, in: place.source.path) }
+
+    private func isTold(_ fault: PageFault, in file: String) -> Bool {
         guard Self.links.contains(fault.identifier) else { return false }
-        return (told[place.source.path] ?? []).contains { diagnostic in
+        return (told[file] ?? []).contains { diagnostic in
             guard diagnostic.identifier == fault.identifier else {
                 return false
             }
