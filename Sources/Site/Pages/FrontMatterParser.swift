@@ -70,7 +70,7 @@ struct FrontMatterParser {
         if let date = CalendarDate(text) { return date }
         reader.fault(
             "date", "`\(entry.key.text)` takes a day of the calendar, not `\(text)`", at: entry.value.range,
-            help: CalendarDate(String(text.prefix(10))).map { "write the day alone: `\($0)`" }
+            help: CalendarDate(String(text.prefix(10))).map { "write the day alone: `\($0.text)`" }
                 ?? "write it YYYY-MM-DD, such as `2026-01-31`")
         return nil
     }
