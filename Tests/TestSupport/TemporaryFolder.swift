@@ -23,12 +23,14 @@ package final class TemporaryFolder: Sendable {
     /// Writes a file, and the folders above it.
     package func write(_ name: String, _ text: String) throws { try write(name, bytes: Array(text.utf8)) }
 
-    /// Writes a file, and the folders above it.
+    /// Writes a file, and the folders above it. Foundation's `Data` would wait for the disk each time.
     package func write(_ name: String, bytes: [UInt8]) throws {
         let file = URL(fileURLWithPath: self(name))
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: file)
+        guard let open = fopen(file.path, "wb") else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        let written = fwrite(bytes, 1, bytes.count, open)
+        guard fclose(open) == 0, written == bytes.count else { throw POSIXError(.EIO) }
     }
 
     /// Makes an empty folder.
