@@ -42,7 +42,7 @@ run() {
     mkdir -p "$corpus" "$BUILD/findings"
     FUZZ_TARGET=$target FUZZ_SEEDS=$corpus "$BUILD/fuzz" -runs=0 >/dev/null 2>&1
     FUZZ_TARGET=$target "$BUILD/fuzz" "$corpus" -artifact_prefix="$found" \
-        -runs="$RUNS" -max_total_time="$SECONDS_EACH" -timeout=10 -rss_limit_mb=1024 -max_len=4096 -entropic=0 \
+        -runs="$RUNS" -max_total_time="$SECONDS_EACH" -timeout=60 -rss_limit_mb=1024 -max_len=4096 -entropic=0 \
         -print_final_stats=1 -verbosity=1 >"$BUILD/$target.log" 2>&1
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Markdown
@@ -104,20 +105,13 @@ struct Pathological: Sendable, CustomStringConvertible {
 
 @Suite("Pathological inputs", .serialized)
 struct PathologicalTests {
-    private func time(_ text: String) -> Duration {
-        let slice = Source(path: "p.md", text: text).whole
-        return ContinuousClock().measure { _ = MarkdownRenderer.render(slice) }
-    }
-
-    /// The bound is on the growth; below `allowance` growth says nothing. The machine is shared: of several tries the
-    /// fastest counts.
-    private func excess(_ small: String, _ large: String, allowance: Duration) -> (small: Duration, large: Duration)? {
-        var (first, second) = (time(small), time(large))
-        for _ in 0..<8 where second >= first * 3 + allowance {
-            first = min(first, time(small))
-            second = min(second, time(large))
+    private func excess(_ half: String, _ whole: String, allowance: Duration) -> (half: Duration, whole: Duration)? {
+        let (half, whole) = (Source(path: "p.md", text: half).whole, Source(path: "p.md", text: whole).whole)
+        return Growth.excess(allowance: allowance) {
+            _ = MarkdownRenderer.render(half)
+        } whole: {
+            _ = MarkdownRenderer.render(whole)
         }
-        return second < first * 3 + allowance ? nil : (first, second)
     }
 
     @Test("Twice the size takes hardly more than twice the time", arguments: Pathological.all)

@@ -25,7 +25,9 @@ import Testing
     }
 
     /// Where the disk takes no more, memory does: 200 KB are enough for each file, and not for all of them.
-    @Test(arguments: ["ulimit -f 400", "rm -rf .sitegen; mkdir .sitegen; : > .sitegen/cache"])
+    @Test(
+        .disabled("a sanitizer has larger files of its own") { try Sitegen.isSanitized() },
+        arguments: ["ulimit -f 400", "rm -rf .sitegen; mkdir .sitegen; : > .sitegen/cache"])
     func withoutRoomItIsWrittenTheSame(_ hindrance: String) throws {
         let run = try sitegen.shell("\(hindrance) >/dev/null; exec \"$SITEGEN\" build")
         #expect(run.status == 0, "\(run.err)")

@@ -79,7 +79,8 @@ import Testing
         #expect(folder.tree("locked", hidden: true).isEmpty)
     }
 
-    @Test func aFullDiskLeavesNothing() throws {
+    @Test(.disabled("a sanitizer has larger files of its own") { try Sitegen.isSanitized() })
+    func aFullDiskLeavesNothing() throws {
         let run = try sitegen.shell("ulimit -f 1; exec \"$SITEGEN\" init my-site")
         #expect(run.status == 3, "\(run.err)")
         #expect(folder.tree(hidden: true).isEmpty)

@@ -19,6 +19,12 @@ struct Sitegen {
         ["ASAN_OPTIONS", "TSAN_OPTIONS", "LLVM_PROFILE_FILE"].contains($0.key)
     }
 
+    /// Whether the binary was built for the address or the thread sanitizer (`make sanitize`), which does more than the tool.
+    static func isSanitized() throws -> Bool {
+        let symbols = try Sitegen(folder: try TemporaryFolder()).shell("nm -D --defined-only \"$SITEGEN\"").out
+        return symbols.contains("__asan_init") || symbols.contains("__tsan_init")
+    }
+
     /// The folder in which it runs.
     let folder: TemporaryFolder
 
