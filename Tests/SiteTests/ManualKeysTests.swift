@@ -22,7 +22,7 @@ struct ManualKeysTests {
 
     private func words(of type: SiteKeyType) -> String {
         switch type {
-        case .text: "a text"
+        case .text, .name: "a text"
         case .texts: "a list of texts"
         case .flag: "`true` or `false`"
         case .day: "a day, `2026-01-31`"
@@ -35,7 +35,7 @@ struct ManualKeysTests {
         case .language: "a language tag, `zh-Hans`"
         case .baseURL: "an address"
         case .pairs: "a map of texts"
-        case .textOrPairs: "a text, or a map of texts"
+        case .nameOrNames: "a text, or a map of texts"
         case .free: "a map of anything"
         case .map: "a map of these keys"
         case .textOrMap: "a text, or a map of these keys"

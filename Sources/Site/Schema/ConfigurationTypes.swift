@@ -5,7 +5,8 @@ extension ConfigurationKey {
     /// What the key's value may be.
     var type: SiteKeyType {
         switch self {
-        case .title, .description, .author, .logo, .favicon, .head: .text
+        case .title: .name
+        case .description, .author, .logo, .favicon, .head: .text
         case .baseURL: .baseURL
         case .language: .language
         case .menu: .list(.textOrMap(Self.menuKeys))
@@ -21,7 +22,7 @@ extension ConfigurationKey {
     /// The keys of an entry of the menu.
     static let menuKeys = [
         SiteKey(
-            name: "title", type: .textOrPairs,
+            name: "title", type: .nameOrNames,
             summary: "The link's text, or one for each language by its tag. Default: the page's title."),
         SiteKey(name: "url", type: .text, summary: "Where it leads.", isNeeded: true),
     ]

@@ -3,7 +3,8 @@ extension FrontMatterKey {
     /// What the key's value may be.
     var type: SiteKeyType {
         switch self {
-        case .title, .description, .template, .image, .redirect: .text
+        case .title: .name
+        case .description, .template, .image, .redirect: .text
         case .date, .updated: .day
         case .draft, .toc, .search, .sitemap, .html: .flag
         case .weight: .whole(Self.weights)

@@ -25,6 +25,8 @@ extension [SiteKey] {
 /// What the value of a key may be.
 indirect enum SiteKeyType: Sendable {
     case text, texts
+    /// A text that shows something.
+    case name
     /// `true` or `false`, unquoted.
     case flag
     /// A day of the calendar, `2026-01-31`.
@@ -42,8 +44,8 @@ indirect enum SiteKeyType: Sendable {
     case baseURL
     /// Texts under names of an author's own.
     case pairs
-    /// A text, or texts under names.
-    case textOrPairs
+    /// A text that shows something, or such texts under names.
+    case nameOrNames
     /// Whatever YAML holds, under names of an author's own.
     case free
     case map([SiteKey])
@@ -71,6 +73,7 @@ extension SiteKeyType {
     var schema: JSONValue {
         switch self {
         case .text: YAMLShape.text
+        case .name: Self.nameSchema
         case .texts: YAMLShape.list(of: YAMLShape.text)
         case .flag: ["type": "boolean"]
         case .day: ["type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"]
@@ -84,7 +87,7 @@ extension SiteKeyType {
         case .baseURL:
             ["type": "string", "pattern": .string(#"^(https?://[^\s/?#@\\<>"]+(/[^?#\\]*)?|/([^/?#\\][^?#\\]*)?)$"#)]
         case .pairs: YAMLShape.pairs(YAMLShape.text)
-        case .textOrPairs: ["anyOf": [YAMLShape.text, YAMLShape.pairs(YAMLShape.text)]]
+        case .nameOrNames: ["anyOf": [Self.nameSchema, YAMLShape.pairs(Self.nameSchema)]]
         case .free: ["type": "object"]
         case .map(let keys): SiteKey.schema(of: keys)
         case .textOrMap(let keys): ["anyOf": [YAMLShape.text, SiteKey.schema(of: keys)]]
@@ -92,6 +95,8 @@ extension SiteKeyType {
         case .list(let type): YAMLShape.list(of: type.schema)
         }
     }
+
+    private static let nameSchema = YAMLShape.text.adding(["pattern": .string(#"[^\x00-\x20]"#)])
 
     private static let pathSchema: JSONValue = ["type": "string", "pattern": .string(#"^/([^/?#\\][^?#\\]*)?$"#)]
 }

@@ -155,7 +155,7 @@ struct ConfigurationParser {
                     help: "write the title of each language below its tag: `{en: Shop, de: Laden}`")
                 return nil
             }
-            return reader.text(part).map { .init(language: tag, text: $0) }
+            return reader.name(part).map { .init(language: tag, text: $0) }
         }
     }
 
