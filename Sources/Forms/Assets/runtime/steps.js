@@ -74,68 +74,62 @@ modules.push((F) => {
   F.open = (field) => isOpen(field) && [now, undefined].includes(stepOf(field));
 
   // Dates and times as the form's language writes them.
-  const moments = {
-    date: { dateStyle: "long" },
-    time: { timeStyle: "short" },
-    datetime: { dateStyle: "long", timeStyle: "short" },
-    month: { year: "numeric", month: "long" },
-  };
   const written = (value, kind) => {
-    const language = proto.closest.call(F.el, "[lang]")?.getAttribute("lang") || undefined;
+    const language = proto.closest.call(F.el, "[lang]")?.getAttribute("lang") || [];
     const moment = new Date((kind === "time" ? "1970-01-01T" : "") + value + (/:/.test(value) ? "Z" : ""));
-    return Number.isNaN(moment.getTime())
-      ? value
-      : moment.toLocaleString(language, { ...moments[kind], timeZone: "UTC" });
+    const style = { timeZone: "UTC" };
+    if (kind === "month") style.month = "long";
+    if (kind === "month") style.year = "numeric";
+    if (/^d/.test(kind)) style.dateStyle = "long";
+    if (/time/.test(kind)) style.timeStyle = "short";
+    return moment.toLocaleString(language, style);
   };
   // What stands before and behind a value belongs to it: "€12.50", "3 kg", "12,50 €".
   const withSides = (el, text) => {
     const [before, behind] = ["prefix", "suffix"].map((end) => byId(el.id + "-" + end)?.textContent.trim() || "");
-    return before.replace(/[\p{L}\p{N}]$/u, "$&\u00a0") + text + behind.replace(/^[\p{L}\p{N}\p{Sc}]/u, "\u00a0$&");
+    return before.replace(/\w$/, "$&\u00a0") + text + behind.replace(/^[^%]/, "\u00a0$&");
   };
   const answer = (field) => {
     const { els, kind } = field;
     const value = v(field.name);
-    const texts = (controls) =>
-      controls.map((control) => control.labels[0].textContent.trim()).join(said.comma || ", ");
+    const listed = (texts) => texts.join(said.comma || ", ");
     if (kind === "toggle" || kind === "checkbox") return value ? said.yes : said.no;
     if (isEmpty(value)) return said.unanswered;
     if (field.secret) return "••••••••";
     if (kind === "select") return els[0].selectedOptions[0].text;
-    if (/radio|rating|checkboxes/.test(kind)) return texts(els.filter((control) => control.checked));
-    if (kind === "file") return value.map(({ name }) => name).join(said.comma || ", ");
-    if (moments[kind]) return written(value, kind);
+    if (kind === "file") return listed(value.map(({ name }) => name));
+    if (/radio|rating|checkboxes/.test(kind)) {
+      return listed(els.filter(({ checked }) => checked).map(({ labels }) => labels[0].textContent.trim()));
+    }
+    if (/date|time|month/.test(kind)) return written(value, kind);
     return withSides(els[0], (byId(els[0].id + "-value") || els[0]).value.trim());
-  };
-  const link = (field, label) => {
-    const change = node("a", { textContent: said.change, href: "#" + field.els[0].id });
-    change.append(node("span", { className: "sg-unseen", textContent: " " + label }));
-    on(change, "click", (event) => {
-      event.preventDefault();
-      returns = true;
-      F.focus(field);
-    });
-    const box = node("dd");
-    box.append(change);
-    return box;
   };
   const row = ([name, label, text]) => {
     const field = F.fields.get(name);
     const div = node("div");
     div.append(node("dt", { textContent: label }), node("dd", { textContent: text }));
-    if (field) div.append(link(field, label));
+    if (field) {
+      const change = node("a", { textContent: said.change, href: "#" + field.els[0].id });
+      change.append(node("span", { className: "sg-unseen", textContent: " " + label }));
+      on(change, "click", (event) => {
+        event.preventDefault();
+        returns = true;
+        F.focus(field);
+      });
+      div.append(node("dd"));
+      div.lastChild.append(change);
+    }
     return div;
   };
   // Whatever is sent and can be seen: answers, and what the form has worked out, which nobody can change.
-  const outputs = new Map(spec.outputs?.map(([, name]) => [name, byId(id + "_" + name)]));
   const told = (name) => {
     const field = F.fields.get(name);
-    const output = outputs.get(name);
+    const output = !field && byId(id + "_" + name);
     if (output) return !output.closest("[hidden]") && [name, F.label({ name }), withSides(output, output.textContent)];
     return field?.els[0] && field.kind !== "hidden" && !F.off(field.part) && [name, F.label(field), answer(field)];
   };
   const review = () => {
-    const asked = steps.filter((step) => !step.review).flatMap(({ names }) => names);
-    const rows = asked.map(told).filter(Boolean);
+    const rows = steps.flatMap((step) => (step.review ? [] : step.names.map(told))).filter(Boolean);
     if (same(rows, answers)) return;
     answers = rows;
     byId(id + "-answers").replaceChildren(...rows.map(row));
