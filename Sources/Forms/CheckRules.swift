@@ -49,8 +49,7 @@ extension FormChecking {
 
     /// Tells the name of a value in the braces of a message, which is plain text: readers would see the braces.
     private mutating func checkPlain(_ message: SpecText) {
-        for piece in message.text.split(separator: "{").dropFirst(message.text.utf8.first == UInt8(ascii: "{") ? 0 : 1)
-        {
+        for piece in message.text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
             let name = String(piece.prefix { $0 != "}" })
             guard name.utf8.count < piece.utf8.count, scope.name(name) != nil else { continue }
             report(

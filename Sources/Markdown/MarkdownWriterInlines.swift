@@ -5,6 +5,7 @@ import HTML
 extension MarkdownWriter {
     mutating func text(_ node: CMarkNode) {
         let literal = node.literal
+        if literal.count > 1, literal[0] == UInt8(ascii: "{"), isForeignTag(node) { tellForeignTag(node) }
         let seen = counter.add(literal, joins: counter.isInWord && node.previous?.kind == .text)
         let mayBeMarked = skipsAlertWord || isInTask || seen.contains(.mark) || marks.contains(.name)
         if mayBeMarked, !marks.isDisjoint(with: [.box, .url, .angle, .footnote]), writeMarked(node) { return }

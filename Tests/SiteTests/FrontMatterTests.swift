@@ -111,22 +111,6 @@ struct FrontMatterTests {
         #expect(read("++++\ntitle = 1\n++++\n").diagnostics == [])
     }
 
-    @Test("Tags of other generators are told where they begin a line outside of code")
-    func foreignTags() {
-        let (page, _, marked) = read(
-            "⟦{{< figure >}}⟧\n\n```\n{{< code >}}\n```\n\n  ⟦{% raw %}⟧\n    {% indented code %}\nIn a text {% x %}\n{{ x }}\n"
-        )
-        let told = ForeignTags.found(in: page)
-        #expect(told.map(\.place.range) == marked.ranges)
-        #expect(told.allSatisfy { $0.severity == .warning })
-    }
-
-    @Test("Of tags of other generators ten are told")
-    func manyForeignTags() {
-        let (page, _, _) = read(String(repeating: "{{< x >}}\n", count: 30))
-        #expect(ForeignTags.found(in: page).count == 10)
-    }
-
     @Test func isOnlyAtTheTop() {
         let (page, diagnostics, _) = read("text first\n---\ntitle: no\n---\nx\n")
         #expect(diagnostics.isEmpty)

@@ -63,18 +63,11 @@ package enum JSONValue: Sendable, Equatable {
         bytes.append(UInt8(ascii: "}"))
     }
 
-    private static let blanks: StaticString = "                "
-
     /// Begins the line of the item at `place`, behind a comma where it is not the first.
     private static func line(_ place: Int, _ indent: Int, to bytes: inout ByteText) {
         if place > 0 { bytes.append(UInt8(ascii: ",")) }
         bytes.append(UInt8(ascii: "\n"))
-        var rest = indent
-        while rest > 0 {
-            let some = min(rest, blanks.utf8CodeUnitCount)
-            bytes.append(UnsafeBufferPointer(start: blanks.utf8Start, count: some))
-            rest -= some
-        }
+        for _ in 0..<(indent / 2) { bytes.append(literal: "  ") }
     }
 
     private var isScalar: Bool {

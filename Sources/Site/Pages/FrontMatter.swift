@@ -73,9 +73,9 @@ enum PageText {
 
     /// Front matter as TOML, between lines of `+++`, which other generators read.
     private static func foreignFence(_ source: Source) -> Diagnostic? {
+        guard source.bytes.starts(with: "+++".utf8) else { return nil }
         let lines = source.bytes.prefix(64 * 1024).split(separator: 0x0A, omittingEmptySubsequences: false)
-        let isFence = { (line: ArraySlice<UInt8>) in line.elementsEqual("+++".utf8) || line.elementsEqual("+++\r".utf8)
-        }
+        func isFence(_ line: ArraySlice<UInt8>) -> Bool { ["+++", "+++\r"].contains { line.elementsEqual($0.utf8) } }
         guard let first = lines.first, isFence(first), lines.dropFirst().contains(where: isFence) else { return nil }
         return Diagnostic.error(
             "front-matter.toml", "front matter between lines `+++` is TOML, and not read", at: source.place(0..<3),

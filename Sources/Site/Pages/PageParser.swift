@@ -40,7 +40,7 @@ struct PageParser: Sendable {
         content.unknownLanguages = found.unknownLanguages
         content.hasCopyButton = found.hasCopyButton
         content.lookups = found.site.lookups
-        return (content, rendered.diagnostics + found.told + ForeignTags.found(in: page))
+        return (content, rendered.diagnostics + found.told)
     }
 }
 
