@@ -77,9 +77,7 @@ modules.push((F) => {
   const written = (value, kind) => {
     const language = proto.closest.call(F.el, "[lang]")?.getAttribute("lang") || [];
     const moment = new Date((kind === "time" ? "1970-01-01T" : "") + value + (/:/.test(value) ? "Z" : ""));
-    const style = { timeZone: "UTC" };
-    if (kind === "month") style.month = "long";
-    if (kind === "month") style.year = "numeric";
+    const style = { timeZone: "UTC", ...(kind === "month" && { month: "long", year: "numeric" }) };
     if (/^d/.test(kind)) style.dateStyle = "long";
     if (/time/.test(kind)) style.timeStyle = "short";
     return moment.toLocaleString(language, style);
