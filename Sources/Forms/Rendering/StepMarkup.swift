@@ -71,7 +71,11 @@ extension FormRendering {
     }
 
     private mutating func entry(_ step: Step, _ id: String) -> JSValue {
-        let names = step.parts.flatMap(\.fields).filter { if case .input = $0.body { true } else { false } }
+        // What is sent: an output that is not is no answer.
+        let names = step.parts.flatMap(\.fields).filter { field in
+            guard case .input(let input) = field.body else { return false }
+            return input.output.map { $0.sent != nil } ?? true
+        }
         var entries = [
             JSEntry("id", .string(id)), JSEntry("names", .array(names.compactMap(\.name).map { .string($0) })),
         ]
